@@ -5,7 +5,6 @@ import type { KeptPage } from './search/keep-page.ts'
 /** One file of the site; a page is made together with its part of the search index. */
 export type Artifact = make.Artifact<KeptPage>
 export type ArtifactGroup = make.ArtifactGroup<KeptPage>
-export type Remote = make.Remote<KeptPage>
 
 /** A file whose name contains a hash of its text. @param stem  path without the hash and the extension */
 export const hashedFile = (stem: string, extension: 'css' | 'js', text: string): Artifact => ({

@@ -1,7 +1,7 @@
 import type { PageParts, View } from '../../config/model/view.ts'
 import { once } from '../../config/once.ts'
 import type { SiteComponents } from '../../renderer/current-rendering.ts'
-import type { Artifact, Remote } from './artifact.ts'
+import type { Artifact } from './artifact.ts'
 import type { Chunks } from './render/chunk-files.ts'
 import { loadRenderer } from './render/load-renderer.ts'
 import type { PageJob, ViewJob } from './render/page-job.ts'
@@ -14,8 +14,8 @@ import type { MissingShare } from './search/search-artifacts.ts'
 /** A page to write, without its facts: those remain in its plan. */
 export type KeyedPage = Pick<PagePlan, 'path' | 'file' | 'toView' | 'source'> & {
   key: string
-  /** Its text is behind a password, so that it can only be made in this thread. */
-  isLocked?: true
+  /** Whether threads can make it: without plugins and components of the site, and no text behind a password. */
+  inThread?: boolean
 }
 
 /** As in a plan. */
@@ -24,19 +24,12 @@ export type ToView = (render?: (view: View) => PageParts) => View
 /** The chunk of a page and its HTML document; both are made from the same parts, which are rendered at most once. */
 export function* pageFiles(
   file: string,
-  {
-    path,
-    file: note = path,
-    key,
-    chunk,
-    source,
-    share,
-    inThread = false,
-  }: Omit<KeyedPage, 'toView'> & { chunk: string; share?: () => MissingShare | undefined; inThread?: boolean },
+  page: Omit<KeyedPage, 'toView'> & { chunk: string; share?: () => MissingShare | undefined },
   chunks: Chunks,
   toView: ToView,
   { siteComponents, slots }: { siteComponents: SiteComponents | undefined; slots: SlotTrial | undefined },
 ): Generator<Artifact> {
+  const { path, file: note = path, key, chunk, source, share, inThread } = page
   const during = <T>(isWhole: boolean, render: () => T): T =>
     slots ? slots.during(note, key, isWhole, render) : render()
   const made = once(async () => {
@@ -47,7 +40,7 @@ export function* pageFiles(
       return { renderer, view, parts: render(view) }
     })
   })
-  let number = 0
+  const number = chunks.numberOf(path)
   const viewJob = (): ViewJob => {
     const { site: siteView, ...view } = toView()
     const site = sharedSite(siteView)
@@ -56,19 +49,14 @@ export function* pageFiles(
   const job = source
     ? () => ({ kind: 'page', number, ...source(), share: share?.()?.order }) satisfies PageJob
     : inThread && viewJob
-  const common = { isLight: !source, take: (made: KeptPage) => share?.()?.take(made) }
-  const chunkOf = job
-    ? (chunkNumber: number): Remote => {
-        number = chunkNumber
-        return { job, part: 'chunk', ...common }
-      }
-    : undefined
+  const remote = (part: string): Pick<Artifact, 'remote'> =>
+    job ? { remote: { job, part, isLight: !source, take: (made: KeptPage) => share?.()?.take(made) } } : {}
   const parts = async () => {
     const { view, parts: pageParts } = await made()
     return { frame: view.site.chunks?.frame ?? '', ...pageParts }
   }
-  const script = chunks.file(path, key, chunk, parts, chunkOf)
-  if (script) yield { ...script, of: note }
+  const script = chunks.file(path, key, chunk, parts)
+  if (script) yield { ...script, of: note, ...remote('chunk') }
   yield {
     path: file,
     key,
@@ -77,6 +65,6 @@ export function* pageFiles(
       const { renderer, view, parts } = await made()
       return during(true, () => renderer.renderDocument(view, parts, siteComponents))
     },
-    ...(job ? { remote: { job, part: 'document', ...common } } : {}),
+    ...remote('document'),
   }
 }

@@ -100,7 +100,8 @@ function groupOfList(at: number, lists: Lists, input: PageInput): ArtifactGroup 
   const chunk = chunkDigest(key, input.shared)
   const entry = input.chunks.enter(path, chunk)
   input.onPage()
-  const page: KeyedPage = { path, key, toView: (read) => lists.plans()[at]!.toView(read) }
+  const inThread = canRenderInThread(input.shared)
+  const page: KeyedPage = { path, key, inThread, toView: (read) => lists.plans()[at]!.toView(read) }
   return { name: path, key: `${key} ${entry}`, files: () => [...filesOf(page, chunk, input)] }
 }
 
@@ -111,11 +112,8 @@ function filesOf(
 ): Generator<Artifact> {
   const share = once(() => index.missingShare(page.path))
   const toView: ToView = (render) => page.toView(read, render)
-  const inThread = canRenderInThread(shared) && !page.isLocked
-  return pageFiles(fileOf(page.path), { ...page, chunk, share, inThread }, chunks, toView, {
-    siteComponents: shared.siteComponents,
-    slots,
-  })
+  const { siteComponents } = shared
+  return pageFiles(fileOf(page.path), { ...page, chunk, share }, chunks, toView, { siteComponents, slots })
 }
 
 /** The key of a group of files. */
@@ -128,13 +126,14 @@ export const keyOfFiles = (files: readonly Artifact[]): string =>
 /** The page of a note; if its key was reused, its facts are only computed when the page is made. */
 function keyedArticle(page: PageRecord, shared: Shared, keys: FileKeys): KeyedPage {
   const plan = once(() => articlePlan(page, shared))
+  const inThread = canRenderInThread(shared) && !page.document.locked
   return {
     path: page.path,
     file: page.file,
-    ...(page.document.locked ? { isLocked: true } : {}),
+    inThread,
     key: keys.pageKey('page', page, () => planKey(plan(), shared)),
     toView: (read, render) => plan().toView(read, render),
-    ...(canRenderInThread(shared) && !page.document.locked ? { source: () => plan().source!() } : {}),
+    ...(inThread ? { source: () => plan().source!() } : {}),
   }
 }
 

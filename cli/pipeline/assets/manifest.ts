@@ -1,4 +1,5 @@
 import type { AssetLinks } from '../../../config/model/view.ts'
+import type { LinkTarget } from '../graph/link-target.ts'
 import type { PictureData } from './remote-pictures.ts'
 import type { ShareImages } from './share/share-images.ts'
 
@@ -23,6 +24,12 @@ export interface PictureSource {
 /** Looks up a file by its path: in a map during a build; the dev server reads the file on demand. */
 export interface AssetUrls {
   get(path: string): AssetUrl | undefined
+}
+
+/** The file that a link or picture leads to; undefined if it leads to none, or to a page. */
+export function fileAt(target: LinkTarget, { files, publicFiles }: Pick<Manifest, 'files' | 'publicFiles'>) {
+  if (target.kind === 'file') return files.get(target.path)
+  return target.kind === 'public' ? publicFiles.get(target.path) : undefined
 }
 
 /** The files that pages refer to, as final addresses with base; nearly all contain a hash. */

@@ -1,4 +1,6 @@
 import { LIMITS } from '../../../config/limits.ts'
+import { memo } from '../../../config/memo.ts'
+import { once } from '../../../config/once.ts'
 import { DATA_SCHEMAS, DATA_VERSION, type DataName, toJsonSchema } from '../../../config/schema/data.ts'
 import { hash, hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
@@ -62,11 +64,7 @@ export function* dataFiles({ graph, site }: Shared, keys: FileKeys): Generator<A
   ]
   yield listOfPages(pages, keys)
   for (const [name, value] of files) {
-    let text: string | undefined
-    const make = () => {
-      text ??= line(value())
-      return text
-    }
+    const make = once(() => `${JSON.stringify(value())}\n`)
     const toKey = () => hash(make(), 32)
     yield { path: `data/${name}.json`, key: isSiteData(name) ? keys.siteDataKey(name, toKey) : toKey(), make }
   }
@@ -80,14 +78,9 @@ export function* dataFiles({ graph, site }: Shared, keys: FileKeys): Generator<A
 
 /** `data/pages.json`. Its key combines the keys of its entries, which are cached: most edits change no entry. */
 function listOfPages(pages: readonly PageRecord[], keys: FileKeys): Artifact {
-  const made = new Map<PageRecord, string>()
-  const entryOf = (page: PageRecord): string => {
-    const record = made.get(page)
-    if (record !== undefined) return record
-    const entry = JSON.stringify({ ...listed(page), headers: toHeaders(page), frontmatter: page.frontmatter })
-    made.set(page, entry)
-    return entry
-  }
+  const entryOf = memo((page: PageRecord) =>
+    JSON.stringify({ ...listed(page), headers: toHeaders(page), frontmatter: page.frontmatter }),
+  )
   return {
     path: 'data/pages.json',
     key: hashOf(
@@ -100,5 +93,3 @@ function listOfPages(pages: readonly PageRecord[], keys: FileKeys): Artifact {
 
 const SITE_DATA: readonly string[] = ['sidebar', 'taxonomy', 'routes'] satisfies SiteData[]
 const isSiteData = (name: string): name is SiteData => SITE_DATA.includes(name)
-
-const line = (value: unknown): string => `${JSON.stringify(value)}\n`

@@ -1,6 +1,6 @@
 import type { Author } from '../../../config/model/page.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
-import { changedAt, isIndexed, latestChange } from '../pages/audience.ts'
+import { changedAt, isIndexed, latestOf } from '../pages/audience.ts'
 import { ownDescription } from '../pages/description.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { siteUrl, withHost } from '../pages/site-url.ts'
@@ -66,7 +66,7 @@ export function toFeed(input: FeedInput, shared: Shared): FeedModel {
   const posts = input.posts.filter(isSyndicated).slice(0, input.limit)
   return {
     ...toFeedHead(input, shared.site.config),
-    updated: latestChange(posts) ?? 0,
+    updated: latestOf(posts.map(changedAt)) ?? 0,
     entries: posts.map((post) => toEntry(post, input.content, shared)),
   }
 }

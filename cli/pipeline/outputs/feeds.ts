@@ -1,4 +1,5 @@
 import { memo } from '../../../config/memo.ts'
+import type { SiteConfig } from '../../../config/schema/site.ts'
 import { groupByEach } from '../../core/group-by.ts'
 import { hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
@@ -7,7 +8,7 @@ import type { SiteGraph } from '../graph/site-graph.ts'
 import { byDate } from '../graph/taxonomy.ts'
 import type { ReadBody } from '../notes/parsed-document.ts'
 import { fileOf } from '../pages/addresses.ts'
-import { hasFeeds, isFeedPath, shortPostsFolder } from '../pages/feed-files.ts'
+import { feedSettings, hasFeeds, isFeedPath, shortPostsFolder } from '../pages/feed-files.ts'
 import { siteUrl } from '../pages/site-url.ts'
 import { toExcerpt, toText } from '../render/fill-slots.ts'
 import type { Shared } from '../render/shared.ts'
@@ -23,11 +24,12 @@ import { pagesOfShortPosts, shortPostHtml, toShortPostsFeed } from './short-post
  */
 export function* feeds(shared: Shared, read: ReadBody): Generator<Artifact> {
   const { config } = shared.site
-  if (!hasFeeds(config) || config.feed === false) return
-  const { limit, content } = config.feed
+  const settings = feedSettings(config)
+  if (!settings) return
+  const { limit, content } = settings
   const ofPosts = (input: FeedInput) => formats(input.path, toFeed(input, shared), shared, read)
   yield* ofPosts({ title: config.title, path: '/', posts: shared.graph.newest, limit, content })
-  for (const kind of kindsWithFeeds(shared)) {
+  for (const kind of kindsWithFeeds(config)) {
     const posts = groupByEach(shared.graph.newest, (post) => post[kind])
     for (const term of shared.graph.taxonomy[kind]) {
       const title = [term.name, config.title].filter(Boolean).join(' - ')
@@ -52,22 +54,17 @@ function inputsOfKinds({ graph, site }: Shared, limit: number): FeedInput[] {
     }))
 }
 
-type TermKind = 'categories' | 'tags'
-
 /** The kinds of terms whose lists have feeds. */
-const kindsWithFeeds = ({ site: { config } }: Pick<Shared, 'site'>): TermKind[] =>
-  config.feed === false
-    ? []
-    : [
-        ...(config.feed.categories && config.theme.category ? (['categories'] as const) : []),
-        ...(config.feed.tags && config.theme.tag ? (['tags'] as const) : []),
-      ]
+function kindsWithFeeds({ feed, theme }: SiteConfig): ('categories' | 'tags')[] {
+  const shown = { categories: theme.category, tags: theme.tag }
+  return feed ? (['categories', 'tags'] as const).filter((kind) => feed[kind] && shown[kind]) : []
+}
 
 /** Paths of the feeds, relative to the output folder, without their copies at old addresses. */
 export function feedPaths(shared: Shared): string[] {
   const { site, graph } = shared
-  if (!hasFeeds(site.config) || site.config.feed === false) return []
-  const terms = kindsWithFeeds(shared).flatMap((kind) => graph.taxonomy[kind])
+  if (!hasFeeds(site.config)) return []
+  const terms = kindsWithFeeds(site.config).flatMap((kind) => graph.taxonomy[kind])
   const ofNotes = pagesOfShortPosts(shared).map(({ path }) => shortPostsFolder(path))
   const ofKinds = graph.kindLists.filter(({ feed }) => feed)
   return ['/', ...[...terms, ...ofKinds].map(({ path }) => path), ...ofNotes].flatMap((path) =>

@@ -11,7 +11,7 @@ import {
 } from '../../diagnostics/catalogue/outputs.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { phrase, type Sentence, say } from '../../sentences/sentence.ts'
+import { phrase, say } from '../../sentences/sentence.ts'
 import { addressFault } from '../pages/addresses.ts'
 import type { ClaimKind, OutputClaim } from './output-claims.ts'
 
@@ -86,23 +86,24 @@ function wantedTwice(owner: OutputClaim, claim: OutputClaim, settings: string): 
     return undefined
   // Both names contain a hash of the content: two identical pictures.
   if (claim.kind === 'reserved' && owner.kind === 'reserved') return undefined
-  if (claim.kind === 'plugin-file')
-    return owner.kind === 'public' ? undefined : pluginResult(settings, claim.plugin ?? '', 'files', taken(claim.path))
-  if (claim.kind === 'alias') return aliasFault(owner, claim)
-  if (claim.kind === 'redirect') return redirectFault(owner, claim)
-  const at = placeOf(owner, claim)
-  return outputTwice(at, owner, claim, owner.kind === 'public' && claim.kind === 'public' ? 'warning' : 'error')
+  if (claim.kind === 'plugin-file' && owner.kind === 'public') return undefined
+  const severity = owner.kind === 'public' && claim.kind === 'public' ? 'warning' : 'error'
+  return droppedFault(owner, claim, settings) ?? outputTwice(placeOf(owner, claim), owner, claim, severity)
 }
 
 function fileAndFolder(owner: OutputClaim, claim: OutputClaim, settings: string): Diagnostic | undefined {
   if (claim.kind === 'old-address') return undefined
-  if (claim.kind === 'plugin-file') return pluginResult(settings, claim.plugin ?? '', 'files', taken(claim.path))
-  if (claim.kind === 'alias') return aliasFault(owner, claim)
-  if (claim.kind === 'redirect') return redirectFault(owner, claim)
-  return outputFolder(placeOf(owner, claim), owner, claim)
+  return droppedFault(owner, claim, settings) ?? outputFolder(placeOf(owner, claim), owner, claim)
 }
 
-const taken = (path: string): Sentence => say('a file {path} that already exists in the output', { path })
+/** The fault of what an author asked for in addition to pages, and what is dropped; undefined for other claims. */
+function droppedFault(owner: OutputClaim, claim: OutputClaim, settings: string): Diagnostic | undefined {
+  const { kind, path, plugin = '' } = claim
+  if (kind === 'plugin-file')
+    return pluginResult(settings, plugin, 'files', say('a file {path} that already exists in the output', { path }))
+  if (kind === 'redirect') return redirectTaken(claim.setting?.(), claim.name, owner.name)
+  return kind === 'alias' ? aliasFault(owner, claim) : undefined
+}
 
 /**
  * An alias that is dropped because its address is taken. If a page or redirect has it, that does no harm and is a
@@ -115,9 +116,6 @@ const aliasFault = (owner: OutputClaim, claim: OutputClaim): Diagnostic =>
     owner.name,
     PAGES.has(owner.kind) || owner.kind === 'alias' || owner.kind === 'redirect' ? 'warning' : 'error',
   )
-
-const redirectFault = (owner: OutputClaim, claim: OutputClaim): Diagnostic =>
-  redirectTaken(claim.setting?.(), claim.name, owner.name)
 
 /** What an author can change most easily, first. */
 const CHANGED_FIRST: readonly ClaimKind[] = ['public', 'note', 'list', 'plugin-page']

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { attributes } from '../../../config/markup.ts'
+import { once } from '../../../config/once.ts'
 import { decodeAddress } from '../../core/percent-decode.ts'
 import { type AttachmentLook, lookOf, wordsOf } from '../../markdown/syntax/attachment.ts'
 import { sizedImageAt } from '../../markdown/syntax/image-size.ts'
@@ -38,16 +39,7 @@ const REACH = 4000
 export function resolveMarkdownLinks(text: string, links: readonly ResolvedLink[], from: number): string {
   const lines = lineStarts(text)
   const edits = new Map<number, Edit>()
-  let definitions: Map<string, Definition[]> | undefined
-  const search: Search = {
-    text,
-    edits,
-    resumeAt: new Map(),
-    definitions: () => {
-      definitions ??= definitionsIn(text, from)
-      return definitions
-    },
-  }
+  const search: Search = { text, edits, resumeAt: new Map(), definitions: once(() => definitionsIn(text, from)) }
   for (const link of links) {
     if (link.href === undefined) continue
     const line = lines[link.line - 1] ?? text.length

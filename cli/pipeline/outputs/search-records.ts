@@ -8,7 +8,6 @@ import type { PageRecord } from '../pages/page-record.ts'
 import { siteUrl } from '../pages/site-url.ts'
 import { type Shared, sharedFor } from '../render/shared.ts'
 import { isFound, toTrail } from '../search/found-pages.ts'
-import { toLocales } from '../site/locales.ts'
 
 export const SEARCH_RECORDS = 'search-records.json'
 
@@ -50,7 +49,7 @@ interface NoteFacts extends Pick<PageRecord, 'path' | 'title' | 'categories' | '
 
 function toFacts(page: PageRecord, shared: Shared): NoteFacts {
   const { config } = sharedFor(shared, page.path, `/${page.relativePath}`).site
-  const trail = toTrail(page, toLocales(shared.site), shared.graph.folderNotes, shared.site.converters)
+  const trail = toTrail(page, shared.locales, shared.graph, shared.site)
   return {
     path: page.path,
     title: page.title,

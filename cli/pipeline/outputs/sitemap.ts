@@ -2,6 +2,7 @@ import { LIMITS } from '../../../config/limits.ts'
 import { definePlugin, type OwnFile, type Plugin, type PluginPage, type PluginSite } from '../../../config/plugin.ts'
 import { toBatches } from '../../core/batches.ts'
 import { isoSecondsOf } from '../notes/instants.ts'
+import { latestOf } from '../pages/audience.ts'
 import { element, XML_HEAD } from './xml.ts'
 
 interface Entry {
@@ -40,17 +41,11 @@ function* toFiles(site: PluginSite, perFile: number): Generator<OwnFile> {
   const parts: Entry[] = []
   for (const part of toBatches(entries, perFile)) {
     const path = `sitemap-${parts.length + 1}.xml`
-    parts.push({ path: `/${path}`, changed: latest(part) })
+    parts.push({ path: `/${path}`, changed: latestOf(part.map(({ changed }) => changed)) })
     yield { path, key: keyOf(part), make: () => urlSet(part, site) }
   }
   yield { path: 'sitemap.xml', key: keyOf(parts), make: () => index(parts, site) }
 }
-
-const latest = (things: readonly { changed?: number }[]): number | undefined =>
-  things.reduce<number | undefined>(
-    (newest, { changed }) => (changed !== undefined && (newest === undefined || changed > newest) ? changed : newest),
-    undefined,
-  )
 
 /**
  * Pages first, then lists, both in the order of the site; then pages of plugins. Of a list, only the first page is
@@ -65,7 +60,7 @@ function toEntries(site: PluginSite): Entry[] {
   for (const page of site.pages)
     if (page.kind === 'article' || page.kind === 'catalogue') add(page.path, page.changed, page)
   for (const { path, page, pages, isIndexed } of site.lists)
-    if (isIndexed !== false) add(path, latest(pages.filter((page) => page.isIndexed)), page)
+    if (isIndexed !== false) add(path, latestOf(pages.map((page) => (page.isIndexed ? page.changed : undefined))), page)
   for (const { path, isIndexed } of site.ownPages) if (isIndexed !== false) add(path, undefined)
   return entries
 }

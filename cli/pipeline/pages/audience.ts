@@ -28,16 +28,12 @@ export const isSiteIndexed = (config: SiteConfig): boolean =>
  * When the page last changed (epoch in ms): at its date or last commit, whichever is later; undefined without either.
  */
 export function changedAt(page: PageRecord): number | undefined {
-  const { time, lastUpdatedTimestamp: commit } = page
-  return time === undefined || commit === undefined ? (time ?? commit) : Math.max(time, commit)
+  return latestOf([page.time, page.lastUpdatedTimestamp])
 }
 
-/** The latest change (epoch in ms) of several pages; undefined if none is known. */
-export function latestChange(pages: Iterable<PageRecord>): number | undefined {
-  let latest: number | undefined
-  for (const page of pages) {
-    const changed = changedAt(page)
-    if (changed !== undefined && (latest === undefined || changed > latest)) latest = changed
-  }
-  return latest
-}
+/** The latest of several times; undefined if none is known. */
+export const latestOf = (times: readonly (number | undefined)[]): number | undefined =>
+  times.reduce(
+    (latest, time) => (latest === undefined || (time !== undefined && time > latest) ? time : latest),
+    undefined,
+  )

@@ -11,9 +11,14 @@ export const FEED_FILES = [
   { name: 'feed.json', type: 'application/feed+json' },
 ] as const
 
-/** Whether the site has feeds. They need `url`, and are not written if search engines may not index the site. */
-export const hasFeeds = (config: SiteConfig): boolean =>
-  config.feed !== false && config.url !== undefined && isSiteIndexed(config)
+/**
+ * The settings of feeds; false if the site has none. They need `url`, and are not written if search engines may not
+ * index the site.
+ */
+export const feedSettings = (config: SiteConfig): SiteConfig['feed'] =>
+  config.url !== undefined && isSiteIndexed(config) && config.feed
+
+export const hasFeeds = (config: SiteConfig): boolean => feedSettings(config) !== false
 
 /** Address of the folder with the feed of a note's short posts. */
 export const shortPostsFolder = (path: string): string => `${path.replace(/(?:\.html|\/)$/, '')}/`

@@ -20,6 +20,17 @@ export function pathInLanguage(languages: readonly Language[], relativePath: str
   return relativePath.startsWith(folder) ? relativePath.slice(folder.length) : relativePath
 }
 
+/**
+ * Paths of the folders around a note, inside that of its language, outermost first; none in `_posts`, which is not a
+ * topic.
+ */
+export function foldersAbove(languages: readonly Language[], { relativePath }: PageRecord): string[] {
+  const inside = pathInLanguage(languages, relativePath)
+  const language = relativePath.slice(0, relativePath.length - inside.length)
+  const names = inside.split('/').slice(0, -1)
+  return names[0] === '_posts' ? [] : names.map((_, at) => language + names.slice(0, at + 1).join('/'))
+}
+
 /** Folders of all languages but the main one, relative to the content folder. */
 export const languageFolders = (languages: readonly Language[]): string[] =>
   languages.flatMap(({ prefix }) => (prefix === '/' ? [] : [prefix.slice(1, -1)]))

@@ -11,7 +11,7 @@ import {
 import type { PageParts } from '../../../config/model/view.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { hash, hashOf } from '../../core/hash.ts'
-import type { Artifact, Remote } from '../artifact.ts'
+import type { Artifact } from '../artifact.ts'
 import type { Shared } from './shared.ts'
 
 export interface Chunks {
@@ -24,14 +24,15 @@ export interface Chunks {
   enter(path: string, digest: string): string
   /** Adds a page without a chunk, whose parts the router reads from its HTML document. */
   enterDocument(path: string): void
+  /** The number of a page's chunk. */
+  numberOf(path: string): number
   /** The file of a page's chunk; undefined if the page has none. */
   file(
     path: string,
     key: string,
     digest: string,
     parts: () => Promise<PageParts & { frame: string }>,
-    remote?: (number: number) => Remote,
-  ): Artifact | undefined
+  ): Pick<Artifact, 'path' | 'key' | 'make'> | undefined
   /** The chunk maps; complete only after all pages have been entered. */
   maps(): Generator<Artifact>
 }
@@ -45,6 +46,7 @@ export const chunkDigest = (key: string, shared: Shared): string => hash(`chunk 
 /** @param paths  of all pages, without base, and `NOT_FOUND_PATH` */
 export function createChunks(paths: Iterable<string>, shared: Shared): Chunks {
   const numbers = chunkNumbers(paths)
+  const numberOf = (path: string) => numbers.get(path)!
   const { shards, frame } = shared.view.chunks!
   const hasChunk = (path: string) => shared.site.config.pageChunks === true || path === NOT_FOUND_PATH
   const maps: [path: string, value: string][][] = Array.from({ length: shards }, () => [])
@@ -55,21 +57,20 @@ export function createChunks(paths: Iterable<string>, shared: Shared): Chunks {
   }
   return {
     enter(path, digest) {
-      const chunk = hasChunk(path) ? `${numbers.get(path)!}.${digest}` : NO_CHUNK
+      const chunk = hasChunk(path) ? `${numberOf(path)}.${digest}` : NO_CHUNK
       enter(path, chunk)
       return chunk
     },
     enterDocument: (path) => enter(path, NO_CHUNK),
-    file(path, key, digest, parts, remote) {
-      if (!hasChunk(path)) return undefined
-      const number = numbers.get(path)!
-      return {
-        path: chunkFile(number, digest),
-        key: `${key} ${frame}`,
-        make: async () => chunkScript(number, { path, ...(await parts()) }),
-        ...(remote ? { remote: remote(number) } : {}),
-      }
-    },
+    numberOf,
+    file: (path, key, digest, parts) =>
+      hasChunk(path)
+        ? {
+            path: chunkFile(numberOf(path), digest),
+            key: `${key} ${frame}`,
+            make: async () => chunkScript(numberOf(path), { path, ...(await parts()) }),
+          }
+        : undefined,
     *maps() {
       for (const route of shared.graph.routes)
         if (route.kind === 'redirect') enter(route.path, route.target, route.target)

@@ -40,51 +40,38 @@ export async function loadSiteComponents(
   try {
     components = loadComponents(server)
   } catch (fault) {
-    report(
-      componentBroken(
-        anyComponentPlace(site),
-        say('it throws while it is being loaded: {why}', { why: messageOf(fault) }),
-      ),
-    )
+    const why = say('it throws while it is being loaded: {why}', { why: messageOf(fault) })
+    report(componentBroken(anyComponentPlace(site), why))
     return undefined
   }
-  const throws = (name: string, path: string, fault: unknown) =>
-    report(
-      (fault instanceof PropsNotPlain ? componentHydrate : componentThrows)(
-        fileOf(path) ?? site.configFile ?? path,
-        name,
-        thrownWords(messageOf(fault)),
+  const throws = (name: string, path: string, fault: unknown) => {
+    const toFault = fault instanceof PropsNotPlain ? componentHydrate : componentThrows
+    report(toFault(fileOf(path) ?? site.configFile ?? path, name, thrownWords(messageOf(fault))), path)
+  }
+  const fillIslands: FillIslands = (html, path) => {
+    const file = fileOf(path)
+    return waitForCall(say('a component at {file}', { file: file ?? path }), () =>
+      renderIslands(html, components, (name, fault) =>
+        throws(file === undefined ? `${name} (${path})` : name, path, fault),
       ),
-      path,
     )
+  }
   const instead = replacements(site.config)
+  const siteComponents: KeyedComponents = {
+    components,
+    replacements: Object.fromEntries(
+      instead.map(({ component, file, name, hydrate }) => [
+        component,
+        { file, component: name, ...(hydrate ? { hydrate } : {}) },
+      ]),
+    ),
+    digest: hash([server, ...instead.map(({ hydrate }) => hydrate ?? '')].join('\n'), 32),
+    report: (file, slot, path, fault) => throws(`${file} (${slot}, ${path || '404.html'})`, path, fault),
+  }
+  const hasParts = slotComponents(site.config).length + instead.length + pageParts(site).length > 0
   return {
-    ...(Object.keys(site.config.components).length > 0
-      ? {
-          fillIslands: (html: string, path: string) =>
-            waitForCall(say('a component at {file}', { file: fileOf(path) ?? path }), () =>
-              renderIslands(html, components, (name, fault) =>
-                throws(fileOf(path) === undefined ? `${name} (${path})` : name, path, fault),
-              ),
-            ),
-        }
-      : {}),
-    ...(slotComponents(site.config).length + instead.length + pageParts(site).length > 0
-      ? {
-          siteComponents: {
-            components,
-            replacements: Object.fromEntries(
-              instead.map(({ component, file, name, hydrate }) => [
-                component,
-                { file, component: name, ...(hydrate ? { hydrate } : {}) },
-              ]),
-            ),
-            digest: hash([server, ...instead.map(({ hydrate }) => hydrate ?? '')].join('\n'), 32),
-            report: (file: string, slot: string, path: string, fault: unknown) =>
-              throws(`${file} (${slot}, ${path || '404.html'})`, path, fault),
-          },
-        }
-      : {}),
+    ...(Object.keys(site.config.components).length > 0 && { fillIslands }),
+    ...(hasParts && { siteComponents }),
   }
 }
 

@@ -3,6 +3,7 @@ import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import type { Author } from '../../../config/model/page.ts'
 import type { LinkView, PostCardView, PostRowView } from '../../../config/model/view.ts'
 import { wordsOfTarget } from '../../markdown/syntax/wiki-link.ts'
+import { fileAt } from '../assets/manifest.ts'
 import type { LinkTarget } from '../graph/link-target.ts'
 import { ownDescription } from '../pages/description.ts'
 import { encodeFileFragment, encodeQuery, toHref } from '../pages/href.ts'
@@ -106,18 +107,12 @@ function targetHref(target: LinkTarget, shared: Shared): string {
   const { query, hash } = target
   const encoded = query ? encodeQuery(query) : ''
   if (target.kind === 'page') return toHref(base, target.path) + encoded + (hash ? `#${encodeURIComponent(hash)}` : '')
-  const { publicFiles, files } = shared.manifest
-  const file = (target.kind === 'public' ? publicFiles : files).get(target.path)?.href ?? '#'
+  const file = fileAt(target, shared.manifest)?.href ?? '#'
   return file + encoded + (hash ? `#${encodeFileFragment(hash)}` : '')
 }
 
 function imageOf(target: LinkTarget, shared: Shared): Omit<Slots['images'][number], 'sized'> {
-  const picture =
-    target.kind === 'public'
-      ? shared.manifest.publicFiles.get(target.path)
-      : target.kind === 'file'
-        ? shared.manifest.files.get(target.path)
-        : undefined
+  const picture = fileAt(target, shared.manifest)
   return picture
     ? { src: picture.href, width: picture.width, height: picture.height, ...(picture.paper ? { paper: true } : {}) }
     : { src: targetHref(target, shared) }

@@ -1,3 +1,4 @@
+import { fileAt } from '../assets/manifest.ts'
 import type { LinkTarget } from '../graph/link-target.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Slots } from './fill-slots.ts'
@@ -26,13 +27,8 @@ export function withSources(slots: Slots, page: PageRecord, { graph, manifest, s
   const targets = graph.images.get(page.path) ?? []
   const images = slots.images.map((image, at) => {
     const target = targets[at]
-    const picture =
-      target?.kind === 'file'
-        ? manifest.files.get(target.path)
-        : target?.kind === 'public'
-          ? manifest.publicFiles.get(target.path)
-          : undefined
-    return picture?.sources ? { ...image, sources: picture.sources } : image
+    const sources = target && fileAt(target, manifest)?.sources
+    return sources ? { ...image, sources } : image
   })
   return { ...slots, images }
 }

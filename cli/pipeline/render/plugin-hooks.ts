@@ -6,7 +6,7 @@ import { hashOf } from '../../core/hash.ts'
 import { policyRefused } from '../../diagnostics/catalogue/config.ts'
 import { pluginComponent, pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { phrase, say } from '../../sentences/sentence.ts'
+import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import { toPluginSite } from '../graph/plugin-site.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -63,19 +63,12 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
       return withHead.flatMap((plugin): HeadTag[] => {
         const { site: pluginSite, pages } = seen()
         const place = { plugin, hook: 'page.head', file: page.file }
+        const refuse = (what: Words) => report(pluginResult(page.file, plugin.name, place.hook, what))
         const tags = callHook(place, report, () => plugin.page?.head?.(pages.get(page.path)!, pluginSite), [])
         const parsed = z.array(headTagSchema).safeParse(tags)
-        if (!parsed.success)
-          report(pluginResult(page.file, plugin.name, place.hook, 'something other than a list of head tags'))
+        if (!parsed.success) refuse('something other than a list of head tags')
         for (const { at, why } of unknownHeadTags(parsed.data ?? []))
-          report(
-            pluginResult(
-              page.file,
-              plugin.name,
-              place.hook,
-              say('a tag [{at}] that has no effect: {why}', { at, why: phrase(why) }),
-            ),
-          )
+          refuse(say('a tag [{at}] that has no effect: {why}', { at, why: phrase(why) }))
         tellRefused(parsed.data ?? [], page.file, report)
         return parsed.data ?? []
       })
@@ -92,12 +85,8 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
         const { site: pluginSite, pages } = seen()
         const place = { plugin, hook: 'page.html', file: page.file }
         const before = text
-        const changed = callHook(
-          place,
-          tell,
-          () => plugin.page?.html?.(before, pages.get(page.path)!, pluginSite),
-          before,
-        )
+        const change = () => plugin.page?.html?.(before, pages.get(page.path)!, pluginSite)
+        const changed = callHook(place, tell, change, before)
         if (typeof changed === 'string') {
           text = changed
           if (changed !== before) {

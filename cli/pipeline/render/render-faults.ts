@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type ReadBody, withOpenText } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { embedsOf } from './embed/embed-html.ts'
-import { toEmbeds } from './embed/to-embeds.ts'
+import { toEmbedFacts } from './embed/to-embeds.ts'
 import { toText } from './fill-slots.ts'
 import { toSlots } from './links.ts'
 import { finisher } from './page-kinds/article.ts'
@@ -55,7 +55,7 @@ export function tryRendering(trial: RenderTrial): void {
 /** The text of a note's page before plugins and components change it, as in `toArticleView`. */
 function pageText(page: PageRecord, shared: Shared, read: RenderTrial['read']): string {
   const slots = forPage(toSlots(page, shared), page, shared)
-  const embeds = embedsOf(toEmbeds(page, shared), { path: page.path, read, fill: toText })
+  const embeds = embedsOf(toEmbedFacts(page, shared).embeds, { path: page.path, read, fill: toText })
   return (layoutOf(page, shared.site).layout ?? '') + toText(read(page.document.bodyKey), slots, embeds)
 }
 
@@ -75,7 +75,7 @@ function tryComponents(trial: RenderTrial): void {
     const isCached = !changesText && !document.locked
     const key = hashOf([page.file, page.document.bodyKey, layout], 32)
     const faults = (isCached ? before[key] : undefined) ?? faultsOf(page, trial)
-    if (isCached || !document.locked) now[key] = faults
+    if (!document.locked) now[key] = faults
     for (const fault of faults) report(fault)
   }
   for (const { path, html } of shared.graph.ownPages) shared.fillIslands?.(html, path)

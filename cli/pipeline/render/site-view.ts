@@ -8,6 +8,7 @@ import type { Manifest } from '../assets/manifest.ts'
 import { atRoot } from '../graph/at-root.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { formatInZone } from '../notes/dates.ts'
+import { changedAt, latestOf } from '../pages/audience.ts'
 import { encodeBase, toHref } from '../pages/href.ts'
 import { withHost } from '../pages/site-url.ts'
 import { showsReads } from '../site/count-settings.ts'
@@ -24,15 +25,10 @@ import { resolveHref, resolvePicture, resolveSrc } from './hrefs.ts'
 import { searchView } from './search-view.ts'
 import { type SlotSteps, toSlotsView } from './slot-views.ts'
 
-const asArray = (value: string | string[] | undefined): string[] =>
-  value === undefined ? [] : typeof value === 'string' ? [value] : value
-
 /** Year of the newest note or change, for the footer, whose years must not depend on the day of the build. */
 function newestYear(graph: SiteGraph, timeZone: string): number | undefined {
-  let newest = Number.NEGATIVE_INFINITY
-  for (const { time = newest, lastUpdatedTimestamp = newest } of graph.pages)
-    newest = Math.max(newest, time, lastUpdatedTimestamp)
-  return newest === Number.NEGATIVE_INFINITY ? undefined : Number(yearOf(formatInZone(newest, timeZone)))
+  const newest = latestOf(graph.pages.map(changedAt))
+  return newest === undefined ? undefined : Number(yearOf(formatInZone(newest, timeZone)))
 }
 
 /** @param logo  from the site's root */
@@ -59,7 +55,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
   const inside = (value: string) => graph.index.inside(atRoot(value))
   const src = (value: string) => resolveSrc(base, inside(value))
   const picture = (value: string | undefined) => resolvePicture(base, value && inside(value), manifest.publicFiles)
-  const images = asArray(theme.bodyBgImg)
+  const images = [theme.bodyBgImg ?? []].flat()
   const repo = theme.repo && repoLink(theme.repo, theme.repoLabel)
   const footer = theme.footer
   return {

@@ -34,70 +34,50 @@ export function toShared(
   manifest: Manifest,
   { fillIslands, siteComponents, texts, report }: SharedSteps,
 ): Shared {
-  const steps = { texts, report }
-  const view = toSiteView(site, graph, manifest, steps)
-  const { theme } = site.config
-  const sidebars = toSidebars(
-    site.config.base,
-    graph.sidebars,
-    theme.displayAllHeaders ? headingsIn(site, graph) : undefined,
-  )
-  const locales = toLocales(site)
-  const navSite = { base: site.config.base, index: graph.index, homes: locales.map(({ prefix }) => prefix) }
-  const nav = toNav(navOf(site, graph), navSite)
-  const menu = languageMenu(site, locales)
+  const { base, theme } = site.config
+  const sidebars = toSidebars(base, graph.sidebars, theme.displayAllHeaders ? headingsIn(site, graph) : undefined)
+  const languages = toLocales(site)
+  const navSite = { base, index: graph.index, homes: languages.map(({ prefix }) => prefix) }
+  const menu = languageMenu(site, languages)
   const hooks = toPluginHooks(site, graph, report)
-  const made = {
-    site,
-    graph,
-    manifest,
-    view,
-    nav,
-    sidebars,
-    terms: termPaths(graph, theme, '/'),
-    fillIslands,
-    siteComponents,
-    hooks,
-  }
-  const shared: Shared = { ...made, locales: [], digest: '' }
-  shared.locales = locales.map(({ selectText, site: localeSite, ...locale }) => {
+  const common = { graph, manifest, sidebars, fillIslands, siteComponents, hooks, locales: [], digest: '' }
+  const locales = languages.map(({ selectText, site: localeSite, ...locale }): Shared['locales'][number] => {
     const { prefix, version, current = prefix } = locale
-    const shown = toSiteView(localeSite, graph, manifest, { ...steps, prefix })
-    const localized = {
+    const shown = toSiteView(localeSite, graph, manifest, { texts, report, prefix })
+    const view = {
       ...shown,
       ...(shown.search ? { search: { ...shown.search, ...searchIn(prefix, site, graph) } } : {}),
       links: { ...shown.links, ...linksOf(prefix, site, graph) },
-      homeHref: toHref(site.config.base, prefix),
-      locales: menu.filter((entry) => entry.href !== toHref(site.config.base, current)),
+      homeHref: toHref(base, prefix),
+      locales: menu.filter((entry) => entry.href !== toHref(base, current)),
       selectText,
       ...(version === undefined ? {} : { version }),
       // What surrounds the parts of a page differs by language, so the router lets the browser load pages of another
       // one.
-      ...(locales.length > 1 && view.chunks
-        ? { chunks: { ...view.chunks, frame: hashOf([view.chunks.frame, prefix], 8) } }
+      ...(languages.length > 1 && shown.chunks
+        ? { chunks: { ...shown.chunks, frame: hashOf([shown.chunks.frame, prefix], 8) } }
         : {}),
     }
     return {
       ...locale,
       shared: {
-        ...shared,
+        ...common,
         site: localeSite,
-        view: localized,
+        view,
         terms: termPaths(graph, theme, prefix),
         nav: toNav(convertedLinks(navOf(localeSite, graph, prefix), prefix, { site, graph }), navSite),
         siteImage: sitePicture({ site: localeSite, manifest })?.image,
       },
     }
   })
-  const main = shared.locales.at(-1)!.shared
   const digest = hashOf([
     CODE,
     site.plugins.digest,
     ...(siteComponents ? [siteComponents.digest] : []),
-    shared.locales.map((locale) => [locale.prefix, locale.shared.view, locale.shared.nav]),
+    locales.map(({ prefix, shared }) => [prefix, shared.view, shared.nav]),
   ])
-  for (const locale of shared.locales) Object.assign(locale.shared, { locales: shared.locales, digest })
-  return main
+  for (const { shared } of locales) Object.assign(shared, { locales, digest })
+  return locales.at(-1)!.shared
 }
 
 /**

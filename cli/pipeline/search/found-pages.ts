@@ -1,7 +1,7 @@
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { folderTitle } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { type Language, pathInLanguage } from '../pages/translations.ts'
+import { foldersAbove, type Language } from '../pages/translations.ts'
 import { inScriptOf } from '../site/converters.ts'
 import type { Site } from '../site/site.ts'
 
@@ -13,18 +13,12 @@ export const isFound = (page: PageRecord): boolean =>
   (page.kind === 'article' || page.kind === 'catalogue')
 
 /** Titles of the folders that contain a note, as in its breadcrumbs. */
-export function toTrail(
-  { relativePath }: PageRecord,
+export const toTrail = (
+  page: PageRecord,
   languages: readonly Language[],
-  folderNotes: SiteGraph['folderNotes'],
-  converters: Site['converters'],
-): string[] {
-  const path = pathInLanguage(languages, relativePath)
-  const language = relativePath.slice(0, relativePath.length - path.length)
-  const folders = path.split('/').slice(0, -1)
-  if (folders[0] === '_posts') return []
-  return folders.map((folder, at) => {
-    const path = language + folders.slice(0, at + 1).join('/')
-    return folderNotes.get(path)?.title ?? inScriptOf(converters, path, folderTitle(folder))
-  })
-}
+  { folderNotes }: Pick<SiteGraph, 'folderNotes'>,
+  { converters }: Pick<Site, 'converters'>,
+): string[] =>
+  foldersAbove(languages, page).map(
+    (path) => folderNotes.get(path)?.title ?? inScriptOf(converters, path, folderTitle(path.split('/').at(-1)!)),
+  )

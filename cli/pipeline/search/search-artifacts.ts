@@ -88,12 +88,7 @@ export function openSearchIndex({ site, graph }: SearchedSite, store: Store, key
   }
 }
 
-function toIndexed(
-  page: PageRecord,
-  { site, graph: { folderNotes } }: SearchedSite,
-  read: ReadBody,
-  keys: FileKeys,
-): IndexedPage {
+function toIndexed(page: PageRecord, { site, graph }: SearchedSite, read: ReadBody, keys: FileKeys): IndexedPage {
   const { config } = site
   const { path, title, document } = page
   const languages = toLocales(site)
@@ -102,7 +97,7 @@ function toIndexed(
     document.headings
       .filter((heading) => heading.level <= LIMITS.outlineMaxLevel)
       .map(({ title, slug, charIndex }) => ({ title, slug, charIndex }))
-  const trail = toTrail(page, languages, folderNotes, site.converters)
+  const trail = toTrail(page, languages, graph, site)
   const facts = () => ({
     path,
     title,

@@ -1,6 +1,7 @@
 import { otherDirection } from '../../../../config/languages.ts'
 import { LIMITS } from '../../../../config/limits.ts'
 import { attributes, escapeAttribute, escapeText } from '../../../../config/markup.ts'
+import { type CodeSlot, SLOT_MARK } from '../../../markdown/markdown.ts'
 import type { DocumentBody, ReadBody } from '../../notes/parsed-document.ts'
 import type { FillText, ShowEmbed, Slots } from '../fill-slots.ts'
 import { type NotePart, partOfNote } from './note-part.ts'
@@ -90,24 +91,16 @@ class EmbedWriter {
       if (!part) return undefined
       if (!this.takes(part, body)) return this.reachLimit(inPage)
       const prefix = `_e${this.count}-`
-      const text = this.textOf(part, body, note, this.within(note, [...around, key], inPage))
-      return toFrame(ref, withHeadingsBelow(withOwnIds(text, prefix, note.href), level), {
-        note: note.lang,
-        around: lang,
-      })
+      const show = this.within(note, [...around, key], inPage)
+      const text = this.reader.fill({ ...body, html: part.html }, note.slots, { show, level: part.level })
+      const shown = withHeadingsBelow(withOwnIds(text, prefix, note.href), level)
+      return toFrame(ref, shown, { note: note.lang, around: lang })
     }
-  }
-
-  private textOf({ html, level }: NotePart, body: DocumentBody, { slots }: EmbeddedNote, show: ShowEmbed): string {
-    return this.reader.fill({ ...body, html }, slots, { show, level })
   }
 
   /** Whether another text is within the limits, which then count it. */
   private takes({ html }: NotePart, { code = [] }: DocumentBody): boolean {
-    const size = sizeOf(
-      html,
-      code.map(({ lines }) => lines.length),
-    )
+    const size = sizeOf(html, code)
     if (this.count >= LIMITS.embedCount || this.size + size > LIMITS.embedSize) return false
     this.count += 1
     this.size += size
@@ -121,12 +114,12 @@ class EmbedWriter {
   }
 }
 
-const CODE = /\uFDD0C(\d+)\uFDD0/g
+const CODE = new RegExp(`${SLOT_MARK}C(\\d+)${SLOT_MARK}`, 'g')
 
 /** Length of an HTML text with its code. */
-function sizeOf(html: string, code: readonly number[]): number {
+function sizeOf(html: string, code: readonly CodeSlot[]): number {
   let size = html.length
-  if (code.length > 0) for (const [, n] of html.matchAll(CODE)) size += code[Number(n)] ?? 0
+  if (code.length > 0) for (const [, n] of html.matchAll(CODE)) size += code[Number(n)]?.lines.length ?? 0
   return size
 }
 

@@ -10,7 +10,7 @@ import { unlocked } from '../page-kinds/text-facts.ts'
 import type { Shared } from '../shared.ts'
 import { embedsOf } from './embed-html.ts'
 import { embeddedIn } from './embedded-notes.ts'
-import { toEmbeds } from './to-embeds.ts'
+import { toEmbedFacts } from './to-embeds.ts'
 
 /**
  * Pages that show more of other notes than the limits allow, each at the first `![[note]]` that is therefore a link.
@@ -64,7 +64,7 @@ function firstBeyond(page: PageRecord, shared: Shared, readPage: ReadBody, read:
   const onLimit = (at: number) => {
     first ??= at
   }
-  const embeds = embedsOf(toEmbeds(page, shared), { path: page.path, read, fill: toText, onLimit })
+  const embeds = embedsOf(toEmbedFacts(page, shared).embeds, { path: page.path, read, fill: toText, onLimit })
   toText(readPage(page.document.bodyKey), toSlots(page, shared), embeds)
   return first
 }

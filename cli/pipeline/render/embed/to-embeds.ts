@@ -15,29 +15,21 @@ export interface EmbedFacts {
   features: MarkdownFeatures
 }
 
-export const toEmbedFacts = (page: PageRecord, shared: Shared): EmbedFacts => ({
-  embeds: toEmbeds(page, shared),
-  features: withFeaturesOf(page.document.features, embeddedNotes(page, shared)),
-})
-
 /**
  * The notes that a page shows inside of its text, each with the addresses of its links and pictures as on its own page.
- *
- * @returns undefined if there are none
+ * None in a page that shows no text because it is behind a password.
  */
-export function toEmbeds(page: PageRecord, shared: Shared): Embeds | undefined {
-  const notes = embeddedNotes(page, shared)
-  if (notes.length === 0) return undefined
+export function toEmbedFacts(page: PageRecord, shared: Shared): EmbedFacts {
+  const { graph } = shared
+  const notes = allEmbedded({ page, targets: graph.links.get(page.path) ?? [] }, graph)
+  const features = withFeaturesOf(page.document.features, notes)
+  if (notes.length === 0) return { embeds: undefined, features }
+  const shown = notes.map((note) => [note.path, toNote(note, sharedOf(note, shared))])
   return {
-    refs: refsOf(page, shared),
-    lang: langOf(page, shared),
-    notes: Object.fromEntries(notes.map((note) => [note.path, toNote(note, sharedOf(note, shared))])),
+    embeds: { refs: refsOf(page, shared), lang: langOf(page, shared), notes: Object.fromEntries(shown) },
+    features,
   }
 }
-
-/** None in a page that shows no text because it is behind a password. */
-const embeddedNotes = (page: PageRecord, { graph }: Pick<Shared, 'graph'>): PageRecord[] =>
-  allEmbedded({ page, targets: graph.links.get(page.path) ?? [] }, graph)
 
 const toNote = (note: PageRecord, shared: Shared): EmbeddedNote => ({
   bodyKey: note.document.bodyKey,

@@ -35,7 +35,7 @@ export interface HeadFacts extends Share {
   page?: PageRecord
 }
 
-type Attributes = Record<string, string | number | boolean>
+export type Attributes = NonNullable<HeadTag[1]>
 
 /**
  * Tags that are the same on every page: the site's name for previews, its feeds, its app manifest. A page's own tag of

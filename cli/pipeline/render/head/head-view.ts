@@ -11,10 +11,8 @@ import type { Site } from '../../site/site.ts'
 import { resolveSrc, safeHref } from '../hrefs.ts'
 import type { Shared } from '../shared.ts'
 import { languagesOf } from '../translations.ts'
-import { headTags, type Share } from './head-tags.ts'
+import { type Attributes, headTags, type Share } from './head-tags.ts'
 import { structuredData } from './structured-data.ts'
-
-type Attributes = Record<string, string | boolean | number>
 
 const attributesOf = (tag: HeadTag): Attributes => tag[1] ?? {}
 

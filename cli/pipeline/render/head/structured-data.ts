@@ -1,4 +1,3 @@
-import type { CrumbView, PostCardView } from '../../../../config/model/view.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import type { SiteConfig } from '../../../../config/schema/site.ts'
 import { isoOf } from '../../notes/instants.ts'
@@ -11,25 +10,6 @@ import type { HeadFacts } from './head-tags.ts'
 /** An object of schema.org; undefined values are left out of the JSON. */
 type Thing = { '@type': string } & Record<string, unknown>
 
-/**
- * What search engines learn about a page. Addresses of images, authors and crumbs are final, with base; texts are not
- * escaped.
- */
-interface PageFacts {
-  path: string
-  title: string
-  description: string
-  lang: string
-  canonical?: string
-  isHome: boolean
-  page?: PageRecord
-  image?: string
-  author?: PostCardView['author']
-  coAuthors?: PostCardView['coAuthors']
-  /** Folders or lists above the page. */
-  crumbs: readonly CrumbView[]
-}
-
 /** Maximum length in characters; Google shows no more of a headline. */
 const HEADLINE = 110
 
@@ -37,7 +17,7 @@ const HEADLINE = 110
 export function structuredData(facts: HeadFacts, site: Site): HeadTag[] {
   const { config } = site
   if (!config.structuredData || facts.noindex || (facts.page && !isIndexed(facts.page))) return []
-  const things = toStructuredData({ ...facts, image: facts.image?.src, crumbs: facts.crumbs ?? [] }, site)
+  const things = toStructuredData(facts, site)
   return things.length > 0 ? [['script', { type: 'application/ld+json' }, toScript(things)]] : []
 }
 
@@ -45,7 +25,7 @@ export function structuredData(facts: HeadFacts, site: Site): HeadTag[] {
  * What the page is, by schema.org's types: `WebSite` with its search for the home page, `Article` and `BreadcrumbList`
  * elsewhere.
  */
-function toStructuredData(facts: PageFacts, { config, strings }: Pick<Site, 'config' | 'strings'>): Thing[] {
+function toStructuredData(facts: HeadFacts, { config, strings }: Pick<Site, 'config' | 'strings'>): Thing[] {
   if (facts.isHome) return [toWebSite(config)]
   const trail = toBreadcrumbs(facts, config, strings.home)
   return [...(facts.page?.isPost ? [toArticle(facts, facts.page, config)] : []), ...(trail ? [trail] : [])]
@@ -70,7 +50,7 @@ function toWebSite(config: SiteConfig): Thing {
   }
 }
 
-function toArticle(facts: PageFacts, page: PageRecord, config: SiteConfig): Thing {
+function toArticle(facts: HeadFacts, page: PageRecord, config: SiteConfig): Thing {
   const changed = changedAt(page)
   const [author, ...coAuthors] = [facts.author, ...(facts.coAuthors ?? [])].flatMap((person) =>
     person
@@ -89,7 +69,7 @@ function toArticle(facts: PageFacts, page: PageRecord, config: SiteConfig): Thin
     datePublished: page.iso,
     dateModified: changed === undefined ? undefined : isoOf(changed),
     author: author && coAuthors.length > 0 ? [author, ...coAuthors] : author,
-    image: facts.image && withHost(config, facts.image),
+    image: facts.image && withHost(config, facts.image.src),
     mainEntityOfPage: facts.canonical ?? siteUrl(config, facts.path),
     articleSection: page.categories[0],
     keywords: page.tags.length > 0 ? page.tags : undefined,
@@ -101,8 +81,8 @@ function toArticle(facts: PageFacts, page: PageRecord, config: SiteConfig): Thin
  * Breadcrumbs from the home page to this one. Folders without a page are left out, because every entry must have an
  * address.
  */
-function toBreadcrumbs(facts: PageFacts, config: SiteConfig, home: string): Thing | undefined {
-  const above = facts.crumbs.flatMap(({ text, href }) =>
+function toBreadcrumbs(facts: HeadFacts, config: SiteConfig, home: string): Thing | undefined {
+  const above = (facts.crumbs ?? []).flatMap(({ text, href }) =>
     href === undefined ? [] : [{ name: text, item: withHost(config, href) }],
   )
   if (above.length === 0 && !facts.page?.isPost) return undefined

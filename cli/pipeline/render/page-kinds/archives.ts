@@ -1,9 +1,9 @@
 import { LIMITS } from '../../../../config/limits.ts'
-import type { ArchivesView } from '../../../../config/model/view.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { postsUnder } from '../../graph/list-addresses.ts'
 import { archiveYear, byDate, byYear } from '../../graph/taxonomy.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
 import { listHead } from '../head/head-view.ts'
 import { toRow } from '../links.ts'
 import type { Shared } from '../shared.ts'
@@ -16,7 +16,7 @@ export const archives = listingKind(['archives'], plansOf)
 
 /** `/archives/` and its further pages (U30). */
 function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
-  const { base } = shared.site.config
+  const { base, theme } = shared.site.config
   const listed = postsUnder(listing.language ?? '/', shared.graph)
   const ofYears = groupBy(listed, archiveYear)
   const list = byYear(byDate(listed))
@@ -24,13 +24,15 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
     shared,
     { path: listing.path, list, size: LIMITS.archiveRows },
     ({ items: posts, at, path, pagination }) => {
-      const years: ArchivesView['years'] = []
-      for (const post of posts) {
-        const year = archiveYear(post)
-        if (years.at(-1)?.year !== year) years.push({ year, count: ofYears.get(year)!.length, rows: [] })
-        const category = shared.site.config.theme.category ? post.categories[0] : undefined
-        years.at(-1)!.rows.push({ ...toRow(post, base), ...(category ? { category } : {}) })
+      const toArchiveRow = (post: PageRecord) => {
+        const category = theme.category ? post.categories[0] : undefined
+        return { ...toRow(post, base), ...(category ? { category } : {}) }
       }
+      const years = [...groupBy(posts, archiveYear)].map(([year, inPage]) => ({
+        year,
+        count: ofYears.get(year)!.length,
+        rows: inPage.map(toArchiveRow),
+      }))
       const facts = {
         ...frameFacts(shared, listing.page),
         title: listing.title,

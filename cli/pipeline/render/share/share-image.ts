@@ -1,4 +1,4 @@
-import type { Manifest } from '../../assets/manifest.ts'
+import { fileAt, type Manifest } from '../../assets/manifest.ts'
 import type { SiteGraph } from '../../graph/site-graph.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 
@@ -22,9 +22,8 @@ export function shareImage(
 ): ShareImage | undefined {
   for (const [at, target] of (graph.images.get(page.path) ?? []).entries()) {
     if (page.document.images[at]?.isAlternative) continue
-    if (target.kind !== 'file' && target.kind !== 'public') continue
-    if (!/\.(png|jpe?g|gif|webp|avif)$/i.test(target.path)) continue
-    const file = (target.kind === 'file' ? manifest.files : manifest.publicFiles).get(target.path)
+    if (target.kind === 'none' || !/\.(png|jpe?g|gif|webp|avif)$/i.test(target.path)) continue
+    const file = fileAt(target, manifest)
     if (!file || (file.width ?? SMALLEST) < SMALLEST || (file.height ?? SMALLEST) < SMALLEST) continue
     return { src: file.href, width: file.width, height: file.height }
   }

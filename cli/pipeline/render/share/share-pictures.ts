@@ -1,7 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { dayOf } from '../../../../config/dates.ts'
 import { memo, memoOfValue } from '../../../../config/memo.ts'
-import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { hashOf } from '../../../core/hash.ts'
 import type { Artifact } from '../../artifact.ts'
 import { CANVAS, type Drawing } from '../../assets/share/share-drawing.ts'
@@ -9,6 +8,7 @@ import type { ShareImages } from '../../assets/share/share-images.ts'
 import { drawnText } from '../../assets/share/share-text.ts'
 import { encodePath } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
+import type { Attributes } from '../head/head-tags.ts'
 import type { Shared } from '../shared.ts'
 import { siteColor } from '../site-color.ts'
 import { type ShareImage, shareImage } from './share-image.ts'
@@ -22,7 +22,6 @@ interface SharePicture {
   artifact: Artifact
 }
 
-type Attributes = Record<string, string | boolean | number>
 type Given = Pick<Shared, 'site' | 'manifest'>
 
 /** The image that previews show for a note: the one made from its title, else the first one in its text. */
@@ -97,7 +96,7 @@ const siteText = (shared: Given, { has }: ShareImages): ShareText => ({
 })
 
 const headOf = ({ site }: Given): Attributes[] =>
-  site.config.head.flatMap(([name, attributes]: HeadTag) => (name === 'meta' && attributes ? [attributes] : []))
+  site.config.head.flatMap(([name, attributes]) => (name === 'meta' && attributes ? [attributes] : []))
 
 const namesPicture = ({ property, name }: Attributes): boolean => (property ?? name) === 'og:image'
 
