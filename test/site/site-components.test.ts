@@ -61,6 +61,21 @@ test('a component that does not compile is an error at its place; one that throw
   expect(s.read('pages/aaaaaa/index.html')).toContain('前文')
 })
 
+test('a component that throws in a note which others show is told for these, too, and no longer once it is mended', async () => {
+  const s = site({
+    'site.config.ts': config("{ components: { Counter: 'components/counter.tsx' } }"),
+    'components/counter.tsx':
+      "export default ({ start }) => { if (start === 'bad') throw new Error('no'); return <b>{start}</b> }\n",
+    'content/a.md': '---\ntitle: A\n---\n\n![[b]]\n',
+    'content/b.md': '---\ntitle: B\n---\n\n<Counter start="bad" />\n',
+  })
+  const faults = async () =>
+    (await s.check()).diagnostics.filter(({ code }) => code === 'component/throws').map(({ place }) => place?.file)
+  expect(await faults()).toEqual(['content/a.md', 'content/b.md'])
+  s.write({ 'content/b.md': '---\ntitle: B\n---\n\n<Counter start="good" />\n' })
+  expect(await faults()).toEqual([])
+})
+
 test('components that are not there, or throw when they are loaded, are errors of build and check, and nothing is written', {
   tags: 'proof',
 }, async () => {

@@ -3,7 +3,7 @@ import type { Store } from '../../core/store/index.ts'
 import { placeKey } from '../../core/store/place-key.ts'
 import { CODE } from '../../core/version.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { type ReadBody, withOpenText } from '../notes/parsed-document.ts'
+import type { ReadBody } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { embedsOf } from './embed/embed-html.ts'
 import { toEmbedFacts } from './embed/to-embeds.ts'
@@ -68,12 +68,14 @@ function tryComponents(trial: RenderTrial): void {
   const before: KnownFaults = stored?.code === code ? stored.faults : {}
   const now: KnownFaults = {}
   for (const page of articlePages(shared)) {
+    const { document, file } = page
     const { layout } = layoutOf(page, shared.site)
-    const { document } = page
-    if (!changesText && layout === undefined && withOpenText(document).features.islands.length === 0) continue
+    const open = unlocked(page, sharedOf(page, shared))
+    const { embeds, features } = toEmbedFacts(open.page, open.shared)
+    if (!changesText && layout === undefined && features.islands.length === 0) continue
     // What a plugin adds to a text may depend on anything, and a fault may repeat a secret, so nothing is cached.
     const isCached = !changesText && !document.locked
-    const key = hashOf([page.file, page.document.bodyKey, layout], 32)
+    const key = hashOf([file, document.bodyKey, layout, embeds], 32)
     const faults = (isCached ? before[key] : undefined) ?? faultsOf(page, trial)
     if (!document.locked) now[key] = faults
     for (const fault of faults) report(fault)
