@@ -91,6 +91,19 @@ describe('a note chooses a layout', () => {
     expect(sheets('line/index.html')).toContain('layouts')
   })
 
+  test('timeline: each year once, even if time zones put articles of two years in another order', async () => {
+    const zones = site({
+      'site.config.ts': config(),
+      'content/line.md': note('line', '2019-01-01', 'layout: timeline\n'),
+      'content/a.md': note('a', '2020-12-31T23:00:00Z'),
+      'content/b.md': note('b', '2021-01-01 00:30:00+08:00'),
+      'content/c.md': note('c', '2020-06-01'),
+    })
+    await zones.build()
+    const years = [...zones.read('line/index.html').matchAll(/<h2 id="(y\d+)"/g)].map(([, id]) => id)
+    expect(years).toEqual(['y2021', 'y2020', 'y2019'])
+  })
+
   test('wide: neither sidebar nor outline beside it', () => {
     const html = s.read('wide/index.html')
     const plain = s.read('plain/index.html')

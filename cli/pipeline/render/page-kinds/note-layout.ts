@@ -1,8 +1,9 @@
 import { LIMITS } from '../../../../config/limits.ts'
-import type { HeadingView, LayoutView, PostRowView } from '../../../../config/model/view.ts'
-import { archiveYear, byDate } from '../../graph/taxonomy.ts'
+import type { HeadingView, LayoutView } from '../../../../config/model/view.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import { archiveYear, byDate, byYear } from '../../graph/taxonomy.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
-import { localeOf } from '../../site/locale-of.ts'
+import { languageOf } from '../../pages/translations.ts'
 import { toRow } from '../links.ts'
 import { postsOfLocale } from '../locale-posts.ts'
 import type { Shared } from '../shared.ts'
@@ -22,16 +23,14 @@ export function toNoteLayout(page: PageRecord, shared: Shared): LayoutView | und
 }
 
 /** The newest articles of the page's language by year. */
-function timeline({ path, relativePath }: PageRecord, shared: Shared): LayoutView {
+function timeline(page: PageRecord, shared: Shared): LayoutView {
   const { locales, site, view } = shared
-  const language = localeOf(locales, path, `/${relativePath}`).prefix
-  const posts = byDate(postsOfLocale(shared, (prefix) => prefix === language))
-  const years: { year: string; rows: PostRowView[] }[] = []
-  for (const post of posts.slice(0, LIMITS.timelineRows)) {
-    const year = archiveYear(post)
-    if (years.at(-1)?.year !== year) years.push({ year, rows: [] })
-    years.at(-1)!.rows.push(toRow(post, site.config.base))
-  }
+  const language = languageOf(locales, page).prefix
+  const posts = byYear(byDate(postsOfLocale(shared, (prefix) => prefix === language)))
+  const years = [...groupBy(posts.slice(0, LIMITS.timelineRows), archiveYear)].map(([year, inYear]) => ({
+    year,
+    rows: inYear.map((post) => toRow(post, site.config.base)),
+  }))
   const { archives } = view.links
   const isCut = posts.length > LIMITS.timelineRows && archives !== undefined
   return { name: 'timeline', years, ...(isCut ? { more: { text: site.strings.archives, href: archives } } : {}) }
