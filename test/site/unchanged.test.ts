@@ -194,6 +194,19 @@ test('all that the notes of lists and of the home page say shows on their furthe
   }
 })
 
+test('an address that the copy of a note comes to need is taken from the alias of another, as in a build from nothing', async () => {
+  const s = site({
+    'site.config.ts': config("{ url: 'https://example.org', markdownCopies: true }"),
+    'content/a.md': '---\ntitle: A\npermalink: /a.html\n---\n',
+    'content/b.md': '---\ntitle: B\npermalink: /b.html\naliases: [/a.md]\n---\n\nb\n',
+  })
+  const built = async () => (await s.build({ keepGoing: true })).diagnostics.map(toLine)
+  await built()
+  s.write({ 'content/a.md': '---\ntitle: A\npermalink: /a.html\n---\n\nnow a text\n' })
+  expect(await built()).toContain('content/b.md:4:10 warning page/alias-taken')
+  await expectAsFromNothing(s, { keepGoing: true })
+})
+
 test('a note that waits for its day is looked at again in every build', async () => {
   const s = site({
     'site.config.ts': config(),
