@@ -53,7 +53,7 @@ export async function build(outer: Context, outDir: string, strict: boolean): Pr
 
 async function buildInto(ctx: Context, target: Target, strict: boolean): Promise<BuildResult> {
   const read = await ctx.timings.measure('sources', () => readSources(ctx))
-  const inputs = readInputs(ctx, target.outDir, read, keepsGoing(ctx))
+  const inputs = await readInputs(ctx, target.outDir, read, keepsGoing(ctx))
   const last = inputs.lastBuild()
   if (last && !(strict && last.diagnostics.length > 0)) {
     const totals = await ctx.timings.measure('output', () =>

@@ -451,3 +451,18 @@ testWithGit('a `.env` that is committed is reported where it has passwords of no
   made.write({ '.env': 'OTHER=1\n' })
   expect(await faults()).toEqual([])
 })
+
+testWithGit('a build of an unchanged site reports a `.env` that was committed since', async () => {
+  const made = openSite(realpathSync(temporaryFolder()), {
+    'site.config.ts': config(),
+    '.env': 'KB_PASSWORD_SEA="the lighthouse keeps eleven gulls"\n',
+    'content/a.md': NOTE,
+  })
+  git(made.root, ['init', '-q'])
+  git(made.root, ['add', 'content'])
+  git(made.root, ['commit', '-qm', 'a'])
+  await made.build()
+  git(made.root, ['add', '-f', '.env'])
+  git(made.root, ['commit', '-qm', 'b'])
+  expect((await made.build()).diagnostics.map(toLine)).toContain('.env:1:1 warning config/committed-password')
+})

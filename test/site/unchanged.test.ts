@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -192,6 +192,18 @@ test('all that the notes of lists and of the home page say shows on their furthe
     if (more.startsWith('pageClass')) expect(s.read('tags/x/index.html')).toContain(' wide')
     await expectAsFromNothing(s)
   }
+})
+
+test('what settings name, and other files of settings, are looked for in every build', async () => {
+  const s = site({ 'site.config.ts': config("{ content: { publicDir: 'files' } }"), 'content/a.md': note('a') })
+  const faults = async () => (await s.build()).diagnostics.map(({ code, place }) => `${code} ${place?.file}`)
+  expect(await faults()).toEqual(['config/no-effect site.config.ts'])
+  s.write({ 'site.config.json': '{}' })
+  expect(await faults()).toEqual(['config/no-effect site.config.json', 'config/no-effect site.config.ts'])
+  s.remove('site.config.json')
+  expect(await faults()).toEqual(['config/no-effect site.config.ts'])
+  mkdirSync(join(s.root, 'files'))
+  expect(await faults()).toEqual([])
 })
 
 test('an address that the copy of a note comes to need is taken from the alias of another, as in a build from nothing', async () => {

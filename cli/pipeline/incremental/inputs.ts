@@ -13,11 +13,13 @@ import type { Context } from '../context.ts'
 import { includesAreCurrent } from '../notes/includes.ts'
 import { notePackages } from '../notes/note-packages.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
+import { mistakenPaths } from '../site/mistaken-paths.ts'
 import { lockIds } from '../site/passwords.ts'
 import { mayDependOnAnything } from '../site/plugins.ts'
 import { noteName } from '../site/site.ts'
 import { themeFiles } from '../site/slots.ts'
 import { styleSheets } from '../site/style-sheets.ts'
+import { committedPasswords } from '../sources/committed-passwords.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 
 /** What the last build that wrote the site found. */
@@ -56,7 +58,12 @@ interface Inputs {
  * @param outDir absolute; every output folder has an entry of its own
  * @param keepsGoing whether errors in the content are warnings
  */
-export function readInputs(ctx: Context, outDir: string, sources: Outcome<Sources>, keepsGoing: boolean): Inputs {
+export async function readInputs(
+  ctx: Context,
+  outDir: string,
+  sources: Outcome<Sources>,
+  keepsGoing: boolean,
+): Promise<Inputs> {
   const { site, store } = ctx
   const entry = placeKey(store, 'last build', outDir)
   const isRecognised =
@@ -64,7 +71,7 @@ export function readInputs(ctx: Context, outDir: string, sources: Outcome<Source
     themeFiles(site).length === 0 &&
     !mayDependOnAnything(site.plugins) &&
     !isFresh(sources.value)
-  const key = isRecognised ? hashInputs(ctx, sources, keepsGoing) : undefined
+  const key = isRecognised ? await hashInputs(ctx, sources, keepsGoing) : undefined
   return {
     lastBuild() {
       const stored = key === undefined ? undefined : store.getState<StoredBuild>(entry)
@@ -91,7 +98,11 @@ export function readInputs(ctx: Context, outDir: string, sources: Outcome<Source
 
 const includesOf = (documents: readonly ParsedDocument[]) => documents.flatMap(({ includes }) => includes)
 
-function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keepsGoing: boolean): string {
+async function hashInputs(
+  ctx: Context,
+  { value, diagnostics }: Outcome<Sources>,
+  keepsGoing: boolean,
+): Promise<string> {
   const { site, store, drafts, now } = ctx
   const { config, contentPrefix, configFile, plugins, places } = site
   const notes = value.notes.map(({ path, hash, history }) => [path, hash, history])
@@ -119,6 +130,9 @@ function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keep
     shareStamp(site, store),
     commentsStamp(site),
     notePackages(site),
+    // Faults of files that are in no list.
+    mistakenPaths(site),
+    await committedPasswords(ctx),
     ...(site.locks ? [lockIds(site.locks)] : []),
   ]
   return hashOf([CODE, settings, diagnostics, notes, files], 40)
