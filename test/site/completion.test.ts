@@ -74,6 +74,14 @@ const LINES: [line: string, offered: string[] | 'some', some?: string[]][] = [
   ['kb new 题 --draft ', FOLDERS],
   ['kb new 题 --folder 0', ['01.前端']],
   ['kb nothing ', []],
+  ['kb --lang ', ['zh', 'en']],
+  ['kb --lang z', ['zh']],
+  ['kb --lang zh bu', ['build']],
+  ['kb --lang=zh bu', ['build']],
+  ['kb --lang zh --v', ['--version']],
+  ['kb --lang zh completion ', ['bash', 'zsh', 'fish']],
+  ['kb --lang zh build --out 笔', ['笔记 站']],
+  ['kb --lang en new 题 --draft ', FOLDERS],
 ]
 
 for (const shell of SHELLS) {
