@@ -29,10 +29,12 @@ const languageTag = z.string().transform((tag) => tag.replaceAll('_', '-'))
 
 const baseSchema = z
   .string()
-  .regex(
-    /^\/(?:(?!\/|(?:[^\s?#\\]*\/)?\.{1,2}\/)[^\s?#\\]*\/)?$/,
-    'must start and end with one slash, such as / or /notes/',
-  )
+  .regex(/^\/(?:(?!\/|(?:[^\s?#\\]*\/)?\.{1,2}\/)[^\s?#\\]*\/)?$/, {
+    error: ({ input }) =>
+      /^\/(?:[^/].*\/)?$/s.test(String(input))
+        ? 'must have no spaces, ?, # or backslashes, and no part that is . or ..'
+        : 'must start and end with one slash, such as / or /notes/',
+  })
   .default('/')
 
 export const markdownSchema = z.strictObject({

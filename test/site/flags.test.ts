@@ -29,6 +29,11 @@ test('what a flag asks for wrongly is said of the flag, not of a line of the set
     [['clean', root, '--out', root], /choose another one with --out/],
     [['build', root, '--cache', root], /choose another (?:one|folder) with --cache/],
     [['init', join(root, 'new'), '--base', 'x'], /^kb: The flag `--base` must start and end with one slash/],
+    ...['/a b/', '/a?/', '/a/../b/'].map((base): [string[], RegExp] => [
+      ['check', root, '--base', base],
+      /The flag `--base \/a.+\/` must have no spaces, \?, # or backslashes, and no part that is \. or \.\./,
+    ]),
+    [['check', root, '--base', '//a/'], /The flag `--base \/\/a\/` must start and end with one slash/],
     [['init', join(root, 'new'), '--time-zone', 'x'], /^kb: The flag `--time-zone` is not an IANA time zone/],
     [['init', join(root, 'new'), '--url', 'x'], /^kb: The flag `--url` must be an address/],
     [['new', 'T', root, '--folder', 'none'], /There is no folder none in the content folder/],

@@ -136,6 +136,8 @@ export const settings = () =>
     'must be a schema, such as z.object({ … })': '必须是模式，如 z.object({ … })',
     'must be a name such as reading-list': '必须是 reading-list 这样的名字',
     'must start and end with one slash, such as / or /notes/': '开头和结尾必须各有一个斜线，如 / 或 /notes/',
+    'must have no spaces, ?, # or backslashes, and no part that is . or ..':
+      '里不能有空白、?、# 和反斜线，也不能有 . 或 .. 这样的部分',
     'must be an address such as https://example.com': '必须是 https://example.com 这样的网址',
     'is not an IANA time zone such as Asia/Shanghai': '不是 Asia/Shanghai 这样的 IANA 时区名',
     'must start and end with a slash, such as /en/': '必须以斜线开头和结尾，如 /en/',
