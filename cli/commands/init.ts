@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { siteSchema } from '../../config/schema/site.ts'
@@ -11,7 +11,7 @@ import { type InitAnswers, initSite } from '../author/scaffold/init-site.ts'
 import { makeFolder, writeAtomic } from '../core/files.ts'
 import { spoken, tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
-import { missingIgnores, refuseInTheWay, refuseSite } from './init-folder.ts'
+import { missingIgnores, readManifest, refuseDangling, refuseInTheWay, refuseSite } from './init-folder.ts'
 import { shellWord } from './own-command.ts'
 import { UsageError } from './site-command.ts'
 import { print } from './streams.ts'
@@ -95,7 +95,7 @@ function writeSite(
   choices: Pick<ProjectChoices, 'manager' | 'inRepository'>,
 ): string[] {
   const manifest = join(folder, PACKAGE_FILE)
-  const packageText = existsSync(manifest) ? readFileSync(manifest, 'utf8') : undefined
+  const packageText = readManifest(manifest)
   const project = projectFiles({
     folderName: basename(folder),
     language: answers.language,
@@ -104,7 +104,10 @@ function writeSite(
     ...(packageText === undefined ? {} : { packageText }),
   })
   const files = [...initSite(answers, Date.now(), choices.manager), ...project]
-  for (const { path } of files) refuseInTheWay(dirname(join(folder, path)), folder)
+  for (const { path } of files) {
+    refuseInTheWay(dirname(join(folder, path)), folder)
+    refuseDangling(join(folder, path))
+  }
   return files.flatMap(({ path, text }) => {
     const file = join(folder, ...path.split('/'))
     if (file === manifest) writeAtomic(file, text)

@@ -205,6 +205,33 @@ describe('kb init where something is', () => {
     }
   })
 
+  test('a link that leads nowhere in place of a file is refused, and nothing is written', async () => {
+    for (const path of ['site.config.ts', 'site.config.json', 'tsconfig.json', 'package.json']) {
+      const root = temporaryFolder()
+      symlinkSync(join(root, 'nowhere'), join(root, path))
+      const ran = await kb(['init', '-y', '--lang', 'en', root])
+      const link = join(root, path)
+      expect([ran.code, ran.stderr]).toEqual([
+        2,
+        `kb: ${link} is a link that leads nowhere; remove it, or choose another folder.\n`,
+      ])
+      expect(readdirSync(root)).toEqual([path])
+    }
+  })
+
+  test('a package.json that nobody can read is refused, and nothing is written', async () => {
+    for (const text of ['{ "name": "x",', '[]']) {
+      const root = temporaryFolder()
+      writeFileSync(join(root, 'package.json'), text)
+      const ran = await kb(['init', '-y', '--lang', 'en', root])
+      expect([ran.code, ran.stderr]).toEqual([
+        2,
+        `kb: ${join(root, 'package.json')} is not a JSON object, so nothing can be added to it; correct it, or choose another folder.\n`,
+      ])
+      expect(readdirSync(root)).toEqual(['package.json'])
+    }
+  })
+
   test('says what a .gitignore that was there does not leave out', async () => {
     const root = temporaryFolder()
     writeFileSync(join(root, '.gitignore'), '/dist\r\nnode_modules\n')

@@ -42,6 +42,9 @@ const missing = (wanted: Readonly<Record<string, string>>, there: Manifest = {})
 
 const indentOf = (text = ''): string => /^\{\s*?\n([ \t]+)/.exec(text.replaceAll('\r', ''))?.[1] ?? '  '
 
+/** Whether a text is that of a `package.json`. */
+export const isManifest = (text: string): boolean => parseManifest(text) !== undefined
+
 function parseManifest(text: string): Manifest | undefined {
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))

@@ -188,6 +188,10 @@ export const outcomes = () =>
     '{dir} is already a site: it has {config}.': '{dir} 已经是站点：里面有 {config}。',
     '{path} is not a folder, and one is needed there; move it, or choose another folder.':
       '{path} 不是文件夹，而这里需要文件夹；请移开它，或另选文件夹。',
+    '{path} is a link that leads nowhere; remove it, or choose another folder.':
+      '{path} 是一个断开的链接；请删除它，或另选文件夹。',
+    '{path} is not a JSON object, so nothing can be added to it; correct it, or choose another folder.':
+      '{path} 不是 JSON 对象，无法往里添加内容；请改正它，或另选文件夹。',
     'The .gitignore that was there stays as it is. Add to it what must not be committed:':
       '原有的 .gitignore 保持不变。请在里面加上不该提交的：',
     '{content} already contains notes; run kb build {dir}/content to build them as they are.':
