@@ -99,7 +99,7 @@ describe('addresses of the settings', () => {
     })
     const { diagnostics, totals } = await made.build()
     expect(diagnostics.map((fault) => `${toLine(fault)} ${fault.message}`)).toEqual([
-      'content/01.a.md:7:10 warning page/alias-taken The alias at old-a/index.html is left out: the redirect from /old-a/ to /archives/ is there already.',
+      'content/01.a.md:7:11 warning page/alias-taken The alias at old-a/index.html is left out: the redirect from /old-a/ to /archives/ is there already.',
       'redirects.json:2:3 warning redirect/no-such-page The redirect from /gone/ to /nowhere/ does not lead to a page or a feed of the site.',
       'redirects.json:3:3 warning redirect/taken The redirect from /a/ to /archives/ is left out: content/01.a.md already has this address.',
       'redirects.json:5:3 warning redirect/taken The redirect from /tags/Go/ to /archives/ is left out: the list /tags/Go/ already has this address.',
@@ -133,9 +133,12 @@ describe('addresses of the settings', () => {
     const aliases = ['/?p=12', '/aux/', '/a/../b/', '/C#/', 'TCP/IP', 'what?', '..']
     const made = site({ 'content/01.a/01.a.md': note('甲', `permalink: /a/\naliases: ${JSON.stringify(aliases)}\n`) })
     const { diagnostics, totals } = await made.build()
-    const why = ['"/?p=12" cannot be an address: it has a ? or #', '"/a/../b/" cannot', '"/aux/" cannot']
-    expect(diagnostics.map((fault) => `${toLine(fault)} ${fault.message}`)).toEqual(
-      why.map((text) => expect.stringContaining(`warning page/address The alias ${text}`)),
+    const why = ['11 "/?p=12" cannot be an address: it has a ? or #', '20 "/aux/" cannot', '28 "/a/../b/" cannot']
+    expect(diagnostics.map((fault) => `${fault.place?.column} ${fault.message}`)).toEqual(
+      why.map((text) => expect.stringContaining(text.replace('"', 'The alias "'))),
+    )
+    expect(diagnostics.map(({ code, place }) => [code, place?.line, place?.key])).toEqual(
+      [0, 1, 2].map((at) => ['page/address', 5, `aliases[${at}]`]),
     )
     expect(totals).toBeDefined()
     for (const old of ['C#', 'TCP/IP']) expect(made.read(`${old}/index.html`)).toContain('url=/a/"')

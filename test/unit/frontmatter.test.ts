@@ -66,6 +66,24 @@ describe('§3 Frontmatter: values', () => {
     expect(Object.keys(note.places)).not.toContain('tags[0]')
   })
 
+  test('so have the entries of aliases that count, however they are written', () => {
+    const lines = ['title: A', 'aliases:', '  -', '  - /a', "  - ''", "  -   '/b'", 'tags:', '  - /c']
+    const places = {
+      title: { line: 2, column: 8 },
+      aliases: { line: 4, column: 3 },
+      'aliases[0]': { line: 5, column: 5 },
+      'aliases[1]': { line: 7, column: 7 },
+      tags: { line: 9, column: 3 },
+    }
+    // The comment takes it to the parser of all of YAML.
+    for (const more of [[], ['# c']]) {
+      const note = yaml(...lines, ...more)
+      expect(note.frontmatter.aliases).toEqual(['/a', '/b'])
+      expect(note.places).toEqual(places)
+    }
+    expect(yaml('aliases: [/a, /b]').places).toMatchObject({ 'aliases[1]': { line: 2, column: 15 } })
+  })
+
   test('dates stay as they are written where that is their normal form, and are put into it where not (C55)', () => {
     for (const date of ['2022-11-01', '2022-11-01 10:20:30', '2022-11-01T08:00:00.000Z'])
       expect(yaml(`date: ${date} # comment`)).toMatchObject({ frontmatter: { date }, faults: [] })

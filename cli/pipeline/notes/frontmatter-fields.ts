@@ -7,6 +7,7 @@ import {
 } from '../../../config/schema/frontmatter.ts'
 import { nearest } from '../../../config/suggest.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { keyPath } from '../../diagnostics/explain-issue.ts'
 import { guessEntries } from './guessed-forms.ts'
 
 export interface ParsedFrontmatter {
@@ -16,8 +17,8 @@ export interface ParsedFrontmatter {
   /** Number of lines before the body. */
   bodyLine: number
   /**
-   * Positions of the values (of the key if it has no value), by path such as `title` or `features[0].imgUrl`, for
-   * faults that are found later.
+   * Positions of the values (of the key if it has no value), by path such as `title`, `features[0].imgUrl` or
+   * `aliases[1]`, for faults that are found later.
    */
   places: Record<string, { line: number; column: number }>
   /** The note is behind a password whose value is not known: its text must not be used at all. */
@@ -30,6 +31,15 @@ export const KNOWN_KEYS: ReadonlySet<string> = new Set(FRONTMATTER_KEYS)
 /** List fields, which authors also write as one string: `tags: a, b`. */
 export const LIST_KEYS = ['categories', 'tags'] as const
 export const LISTS: ReadonlySet<string> = new Set(LIST_KEYS)
+
+/** The list whose entries have faults of their own that are found later, and so have places. */
+export const PLACED_LIST = 'aliases'
+
+/** Paths of the entries of such a list, with the rest of each one's row; empty entries are dropped and have none. */
+export const placedEntries = <T>(rows: readonly (readonly [value: unknown, rest: T])[]): [path: string, rest: T][] =>
+  rows
+    .filter(([value]) => value !== null && String(value).trim() !== '')
+    .map(([, rest], at) => [keyPath([PLACED_LIST, at]), rest])
 
 /** Fields of other tools that look like misspelt ones: Jekyll's `published`, which vdoing ignored. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['published'])

@@ -5,7 +5,16 @@ import { keyPath } from '../../diagnostics/explain-issue.ts'
 import { positionsIn } from '../../diagnostics/position.ts'
 import { BLANK_RUN, findFrontmatter } from './frontmatter-block.ts'
 import { normalizeDates } from './frontmatter-dates.ts'
-import { entriesIn, KNOWN_KEYS, LISTS, type ParsedFrontmatter, TEXT_KEYS, toFrontmatter } from './frontmatter-fields.ts'
+import {
+  entriesIn,
+  KNOWN_KEYS,
+  LISTS,
+  type ParsedFrontmatter,
+  PLACED_LIST,
+  placedEntries,
+  TEXT_KEYS,
+  toFrontmatter,
+} from './frontmatter-fields.ts'
 import { type PlainField, tryPlainFields } from './plain-frontmatter/index.ts'
 
 /**
@@ -22,14 +31,22 @@ export function parsePlainFrontmatter(text: string, extraKeys: readonly string[]
   const frontmatter = plain && withoutFault(plain, new Set(extraKeys))
   if (!frontmatter) return undefined
   const positionOf = positionsIn(text)
-  const places = plain.flatMap(({ key, from: at, inner = {} }) =>
-    [
-      [key, at] as const,
-      ...Object.entries(inner).map(([name, innerAt]) => [keyPath([key, name]), innerAt] as const),
-    ].map(([path, offset]) => [path, positionOf(from + offset)]),
-  )
+  const offsets = plain.flatMap(({ key, from: at, inner = {} }) => [
+    [key, at] as const,
+    ...Object.entries(inner).map(([name, innerAt]) => [keyPath([key, name]), innerAt] as const),
+  ])
+  const places = [...offsets, ...plain.flatMap((field) => entryOffsets(field, yaml))]
+    .slice(0, LIMITS.frontmatterFaults)
+    .map(([path, offset]) => [path, positionOf(from + offset)])
   const bodyLine = positionOf(bodyOffset).line - 1
   return { frontmatter, bodyOffset, bodyLine, places: Object.fromEntries(places), diagnostics: [] }
+}
+
+/** Each entry of a list stands on a line, the first one where the list begins. */
+function entryOffsets({ key, value, from }: PlainField, yaml: string): [path: string, offset: number][] {
+  if (key !== PLACED_LIST || !Array.isArray(value)) return []
+  const signs = [...yaml.slice(from).matchAll(/^ *- */gm)].slice(0, value.length)
+  return placedEntries(signs.map(({ index, 0: sign }, at) => [value[at], from + index + sign.length]))
 }
 
 /** The frontmatter if it has no faults; otherwise undefined, and the full parser reports them. */

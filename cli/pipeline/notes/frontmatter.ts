@@ -13,6 +13,8 @@ import {
   LIST_KEYS,
   meantKey,
   type ParsedFrontmatter,
+  PLACED_LIST,
+  placedEntries,
   TEXT_KEYS,
   toFrontmatter,
 } from './frontmatter-fields.ts'
@@ -89,12 +91,14 @@ export function parseFrontmatter(
   if (fault) diagnostics.push(fault)
   const checked = checkFields(fields, { extraKeys: new Set(extraKeys), locks }, inYaml)
   const isRead = yamlFaults.length === 0 || fields.some(({ key }) => key === 'password')
+  const offsets = fields
+    .slice(0, LIMITS.frontmatterFaults)
+    .flatMap((field) => [[], ...innerPaths(field.valueNode)].map((path) => [field, path] as const))
+    .map(([field, path]) => [keyPath([field.key, ...path]), rangeOf(field, path)[0]] as const)
   const places = Object.fromEntries(
-    fields
+    [...offsets, ...fields.flatMap(entryOffsets)]
       .slice(0, LIMITS.frontmatterFaults)
-      .flatMap((field) => [[], ...innerPaths(field.valueNode)].map((path) => [field, path] as const))
-      .slice(0, LIMITS.frontmatterFaults)
-      .map(([field, path]) => [keyPath([field.key, ...path]), positionAt(text, from + rangeOf(field, path)[0])]),
+      .map(([path, offset]) => [path, positionAt(text, from + offset)]),
   )
   const { frontmatter, withheld } = checked
   return {
@@ -205,5 +209,10 @@ function innerPaths(node: unknown): PropertyKey[][] {
     return name === undefined ? [] : [[name], ...innerPaths(value).map((path) => [name, ...path])]
   })
 }
+
+const entryOffsets = ({ key, valueNode }: YamlField): [path: string, offset: number][] =>
+  key === PLACED_LIST && isSeq(valueNode)
+    ? placedEntries(valueNode.items.map((item) => (isScalar(item) ? [item.value, item.range?.[0] ?? 0] : [item, 0])))
+    : []
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'range' in value
