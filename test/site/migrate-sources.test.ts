@@ -192,6 +192,19 @@ describe('VuePress', () => {
     expect(site.read('sea/01.tide/index.html')).toMatch(/sidebar-items.*沫/s)
   })
 
+  test.each(["theme: 'vdoing', ", "theme: 'reco', ", ''])(
+    'a sidebar that was written by hand beside such a plugin is said to be kept: %s',
+    async (theme) => {
+      const { config, page } = await movedFrom(
+        `module.exports = { ${theme}themeConfig: { sidebar: { '/sea/': ['/sea/tide'] } }, plugins: [['auto-sidebar', {}]] }`,
+        { 'docs/sea/tide.md': '# 潮\n', 'docs/sea/wave.md': '# 浪\n' },
+      )
+      expect(config.theme.sidebar).toEqual({ '/sea/': ['/sea/tide'] })
+      expect(page).toContain('the one in the settings is kept')
+      expect(page).not.toContain('The sidebar was made of the folders')
+    },
+  )
+
   test.each([
     ['好的 :)\n', true],
     ['`x`:)\n', true],

@@ -40,7 +40,7 @@ import { fromHope1, fromMeteorlxy, fromThemeBlog, isHope1 } from '../translate/v
 import { fromVuepress2, isVuepress2 } from '../translate/vuepress2.ts'
 import { fromReco } from '../translate/vuepress2-options.ts'
 import { withBlogPlugins } from '../vuepress/blog-plugin.ts'
-import { listComputedSidebar } from '../vuepress/computed-sidebar.ts'
+import { listComputedSidebar, tellKeptSidebar } from '../vuepress/computed-sidebar.ts'
 import { takeHomeFooter } from '../vuepress/home-footer.ts'
 import { keepNoteRedirects, takeRedirectFile } from '../vuepress/kept-redirects.ts'
 import { withLocalTheme } from '../vuepress/local-theme.ts'
@@ -105,6 +105,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
     const again = site.config.env.length > 0 ? await readAll(ENV_SIGN) : undefined
     if (again && again.problem === undefined) signed = fromVuepress2(again, tree)
     toVuepressSettings(vdoing ? withoutCopy(site.config, findings) : site.config, site)
+    if (isFirst) tellKeptSidebar(site.config, site)
     if (isFirst && !vdoing) listComputedSidebar(site.config, site, notes, tree)
     if (isFirst) keepNoSidebar(site.config, site)
     site.label = labelOf(text(site.config.value.theme))

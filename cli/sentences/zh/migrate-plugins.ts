@@ -105,6 +105,8 @@ export const migratePlugins = () =>
     'lists of notes, categories and tags; posts stay at their addresses': '笔记、分类和标签的列表；文章的地址不变',
     'The sidebar was made of the folders; the new one lists the notes that are there now. Compare their order.':
       '侧边栏原来由文件夹算出；新的列出现有的笔记。请对照它们的顺序。',
+    'This plugin made a sidebar of the folders; the one in the settings is kept. Compare them.':
+      '这个插件由文件夹算出侧边栏；设置里写的侧边栏保留不变。请对照两者。',
     'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did. Write redirects that are missing as `redirects`, and further addresses of a note (`redirectFrom`) as its `aliases`.':
       '地址、列表和重定向由 kb 自己决定；请把 `data/routes.json` 与这个插件做的事比较。缺少的重定向写进 `redirects`，一篇笔记的其他地址（`redirectFrom`）写成它的 `aliases`。',
     'redirects, in `redirects` of the settings and `aliases` of notes':
