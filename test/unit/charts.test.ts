@@ -39,6 +39,26 @@ describe('what is drawn', () => {
     expect(html).not.toMatch(/<(?:script|style|a|foreignObject)\b|\s(?:style|on\w+|width="720"|ecmeta_\w+)=/)
   })
 
+  test.each(['constructor', '__proto__', 'toString'])(
+    'a colour that there is not stays as it is: %s',
+    async (color) => {
+      const bar = { type: 'bar', data: [5], itemStyle: { color } }
+      const { html, diagnostics } = await markdown(fence(series(bar, { xAxis: { data: ['a'] }, yAxis: {} })))
+      expect(diagnostics).toEqual([])
+      expect(html).toContain(`fill="${color}"`)
+    },
+  )
+
+  test('a text that all objects have as a key is shown, and changes no object', async () => {
+    const names = ['__proto__', 'constructor', 'a\n__proto__']
+    const bars = { type: 'bar', name: '__proto__', data: [1, 2, 3] }
+    const option = { legend: {}, xAxis: { data: names }, yAxis: {}, series: [bars] }
+    const { html, diagnostics } = await markdown(fence(JSON.stringify(option)))
+    expect([diagnostics, 'next' in {}, 'prev' in {}]).toEqual([[], false, false])
+    expect(html.match(/<text [^>]*>__proto__<\/text>/g)!.length).toBeGreaterThan(3)
+    expect(html).not.toContain('\u2060')
+  })
+
   test.each([
     ['a code block', fence(BARS, 'echarts [Tides] height=300'), 300],
     ['a container', container(BARS, 'echarts Tides', 'json height=240px'), 240],

@@ -30,7 +30,8 @@ function toHex(colour: string): string | undefined {
       .map((channel) => Math.min(255, Number(channel)).toString(16).padStart(2, '0'))
       .join('')}`
   if (/^#[\da-f]{3,4}$/.test(text)) return text.slice(0, 4).replace(/[\da-f]/g, '$&$&')
-  return /^#[\da-f]{6}/.test(text) ? text.slice(0, 7) : NAMES[text]
+  if (/^#[\da-f]{6}/.test(text)) return text.slice(0, 7)
+  return Object.hasOwn(NAMES, text) ? NAMES[text] : undefined
 }
 
 /**

@@ -28,27 +28,39 @@ interface ChartSize {
  */
 export function drawChart(
   echarts: ECharts,
-  option: ChartOption,
+  written: ChartOption,
   { size, lang }: { size: ChartSize; lang: string },
 ): string {
   return reproducibly(() =>
     callAuthor(say('A chart'), () => {
+      const option = masked(written)
       const unknown = [option.series ?? []]
         .flat()
         .filter(isMap)
         .find(({ type }) => !isType(echarts, type))
-      if (unknown) throw new Error(`Unknown series ${String(unknown.type)}`)
+      if (unknown) throw new Error(`Unknown series ${unmasked(String(unknown.type))}`)
       const locale = lang.startsWith('zh') ? 'ZH' : 'EN'
       const chart = echarts.init(null, themeFor(option), { renderer: 'svg', ssr: true, locale, ...size })
       try {
         chart.setOption(still(option))
-        return chart.renderToSVGString({ useViewBox: true })
+        return unmasked(chart.renderToSVGString({ useViewBox: true }))
       } finally {
         chart.dispose()
       }
     }),
   )
 }
+
+/**
+ * ECharts keeps texts and colours as keys of plain objects: `__proto__` as one of them would change what all objects of
+ * the process inherit.
+ */
+const [NAME, MASK] = ['__proto__', '__proto\u2060__']
+function masked(option: ChartOption): ChartOption {
+  const json = JSON.stringify(option)
+  return json.includes(NAME) ? (JSON.parse(json.replaceAll(NAME, MASK)) as ChartOption) : option
+}
+const unmasked = (text: string): string => text.replaceAll(MASK, NAME)
 
 /** The room that ECharts leaves above axes is for a title and a legend in the drawing. */
 const themeFor = ({ title, legend }: ChartOption): object =>
