@@ -21,7 +21,8 @@ const KEYS: Readonly<Record<string, string>> = {
  */
 export function listPageLines(path: string, note: string): Data {
   const [, name = ''] = /^content\/([a-z]+)(?:\/(?:index|readme))?\.md$/i.exec(path) ?? []
-  const key = KEYS[name.toLowerCase()]
+  const usual = name.toLowerCase()
+  const key = Object.hasOwn(KEYS, usual) ? KEYS[usual] : undefined
   if (key === undefined) return {}
   const { layout } = readYamlBlock(note) ?? {}
   const words = wordsOf(note)

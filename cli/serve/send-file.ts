@@ -35,8 +35,10 @@ const TYPES: Record<string, string> = {
 }
 
 /** Content type by file name; generic bytes if it is unknown. */
-export const contentType = (path: string): string =>
-  TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
+export function contentType(path: string): string {
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  return Object.hasOwn(TYPES, ending) ? TYPES[ending]! : 'application/octet-stream'
+}
 
 /** A file to send; its name determines the type. */
 interface ServedFile {

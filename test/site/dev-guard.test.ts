@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Live } from '../../cli/dev/live.ts'
 import { openDevServer } from '../../cli/dev/server.ts'
 import { allowedHosts, isLoopback, isSameOrigin, refuse, toSitePath } from '../../cli/serve/guard.ts'
-import { rangeOf } from '../../cli/serve/send-file.ts'
+import { contentType, rangeOf } from '../../cli/serve/send-file.ts'
 import { type DevSite, devSite, liveQuery } from '../support/dev-site.ts'
 import { FOREIGN_HOSTS, LEADING_AWAY, MALFORMED, pathsOutside, statusOf } from '../support/hostile-requests.ts'
 import { config, temporaryFolder } from '../support/site.ts'
@@ -175,6 +175,10 @@ test('paths of addresses are decoded once and never leave their folder', () => {
 })
 
 test('ranges of bytes', () => {
+  expect(['a.PNG', 'a.constructor', 'a.__proto__', 'a'].map(contentType)).toEqual([
+    'image/png',
+    ...Array(3).fill('application/octet-stream'),
+  ])
   expect(rangeOf('bytes=0-', 10)).toEqual({ start: 0, end: 9 })
   expect(rangeOf('bytes=-3', 10)).toEqual({ start: 7, end: 9 })
   expect(rangeOf('bytes=4-100', 10)).toEqual({ start: 4, end: 9 })

@@ -38,7 +38,7 @@ export function dateParts({ date }: Dated): Record<DatePart, string> | Partial<R
 export function fillPattern(pattern: string, values: Data): string | undefined {
   let complete = true
   const filled = pattern.replace(/:(\w+)(?:\[([^\]]*)\])?/g, (_, name: string, slice?: string) => {
-    const value = values[name]
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (Array.isArray(value)) return cut(value.map(String), slice).join('/')
     if (value === undefined || value === '' || slice !== undefined) complete = false
     return String(value)

@@ -9,7 +9,7 @@ import { toHead } from './head.ts'
 import { extensionsIn, takeBreaks } from './markdown-extensions.ts'
 import { toPlugins } from './plugins.ts'
 import { data, list, pick, take, text, toBase, toUrl, withSlashes } from './settings.ts'
-import { BUILT_IN, hint, todoOf } from './vuepress-keys.ts'
+import { builtIn, hint, todoOf } from './vuepress-keys.ts'
 import { COMPUTED, toTheme } from './vuepress-theme.ts'
 
 const HANDLED = new Set([
@@ -71,7 +71,7 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
     ),
   ]
   for (const key of others) {
-    const how = BUILT_IN[key]
+    const how = builtIn(key)
     if (how !== undefined) findings.builtIn.push({ what: code(key), how })
     else findings.left.push({ what: code(key), todo: todoOf(key, config) ?? hint(key) })
   }
@@ -216,7 +216,7 @@ function reportLists({ unseen = [], isListing }: OldConfig, findings: Findings):
 function reportComputed(path: string, todo: Sentence, config: OldConfig, findings: Findings, seen: Set<string>): void {
   const setting = settingOf(path)
   const computed = Object.keys(COMPUTED).find((start) => path.startsWith(start))
-  const how = computed === undefined ? BUILT_IN[setting] : COMPUTED[computed]
+  const how = computed === undefined ? builtIn(setting) : COMPUTED[computed]
   const known = how === undefined ? todoOf(setting, config) : undefined
   const what = code(computed ?? (how === undefined && known === undefined ? path : setting))
   // A key that nobody knows has a row already.
