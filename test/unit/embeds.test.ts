@@ -24,6 +24,17 @@ describe('addresses of players and cards', () => {
       'video',
       'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=42',
     ],
+    [
+      'https://youtu.be/dQw4w9WgXcQ?t=1m30s',
+      'video',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=90',
+    ],
+    [
+      'https://youtu.be/dQw4w9WgXcQ?t=1h2s',
+      'video',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=3602',
+    ],
+    ['https://youtu.be/dQw4w9WgXcQ?t=2m1h', 'video', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
     ['https://youtu.be/dQw4w9WgXcQ', 'video', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
     [
       'https://youtube.com/shorts/dQw4w9WgXcQ',
@@ -107,6 +118,17 @@ describe('players in notes', () => {
     for (const id of ['dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'])
       expect([id, await shown(`文\n\n@[YouTube](${id})\n`)]).toEqual([id, `<p>文</p>${youtube}`])
     expect((await markdown('@[youtube](dQw4w9WgXcQ)\n')).diagnostics).toEqual([])
+    const second = await shown(`::: video ${BV}?p=2\n:::\n`)
+    for (const text of [
+      'p2](BV1xx411c7mD 2271112 3724723',
+      'p2 autoplay time=1](BV1xx411c7mD',
+      'page="2"](BV1xx411c7mD',
+    ])
+      expect([text, await shown(`@[bilibili ${text})\n`)]).toEqual([text, second])
+    expect(await shown('@[bilibili](170001 279786)\n')).toContain('?isOutside=true&#x26;aid=170001&#x26;p=1')
+    expect(await shown('@[youtube start=90](dQw4w9WgXcQ)\n')).toContain('dQw4w9WgXcQ?autoplay=1&#x26;start=90')
+    for (const text of ['@[bilibili](words here)', '@[bilibili](170001 279786) 文', '@[bilibiliana](170001 1)'])
+      expect([text, await shown(`${text}\n`)]).toEqual([text, `<p>${text}</p>`])
     for (const text of ['@[youtube](x)', '@[someone](/a/)', '文 @[youtube](dQw4w9WgXcQ)', '@[youtube](dQw4w9WgXcQ) 文'])
       expect([text, await shown(`${text}\n`)]).toEqual([text, expect.stringMatching(/^<p>.*<a href/)])
   })

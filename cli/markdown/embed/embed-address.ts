@@ -86,7 +86,7 @@ function youtube({ hostname, pathname, searchParams }: URL): Embed | undefined {
         ? (searchParams.get('v') ?? '')
         : (/^\/(?:shorts|embed|live)\/([^/]+)$/.exec(pathname)?.[1] ?? '')
   if (!/^[\w-]{11}$/.test(id)) return undefined
-  const start = numberOf((searchParams.get('t') ?? searchParams.get('start'))?.replace(/s$/, '') ?? null)
+  const start = secondsOf(searchParams.get('t') ?? searchParams.get('start') ?? '')
   return {
     kind: 'video',
     service: 'YouTube',
@@ -173,6 +173,13 @@ function github({ pathname, search, hash }: URL): Embed | undefined {
   if (owner === undefined || name === undefined || NO_OWNERS.has(owner) || /^\.+$/.test(name) || search || hash)
     return undefined
   return { kind: 'repo', service: 'GitHub', page: `https://github.com/${owner}/${name}`, title: `${owner}/${name}` }
+}
+
+/** From `90`, `90s` or `1h1m30s`. */
+function secondsOf(text: string): string | undefined {
+  const [whole, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text) ?? []
+  return whole ? numberOf(String(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))) : undefined
 }
 
 const numberOf = (text: string | null): string | undefined => (text && /^[1-9]\d{0,5}$/.test(text) ? text : undefined)
