@@ -291,3 +291,45 @@ test.each([
     expect(await page.getByText('旧了').isVisible()).toBe(seen)
   },
 )
+
+test('a table on paper keeps words whole and lines of Chinese longer than a letter, and is no wider than the page', {
+  tags: 'proof',
+}, async () => {
+  const long = 'https://example.com/'.padEnd(160, 'a')
+  const code = 'option.'.repeat(20)
+  await open(
+    `| a | b | c | d | e | f | g | h | i | j |
+| - | - | - | - | - | - | - | - | - | - |
+| number | string | 名称 | 说明 | 很长的说明，讲的是海水一层一层地暗下去，直到再也没有光。 | another long text that goes on and on until it wraps | \`number\` | default | 一个 | description |
+
+| option | value |
+| - | - |
+| \`${code}\` | ${long} |
+`,
+  )
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 673, height: 900 })
+  const seen = await page.$$eval('.content table', (tables) =>
+    tables.map((table) => {
+      const linesOf = (text: Text, from: number, to: number) => {
+        const range = document.createRange()
+        range.setStart(text, from)
+        range.setEnd(text, to)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      }
+      const texts = [...table.querySelectorAll('td')].map((cell) => {
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        return walker.nextNode() as Text
+      })
+      const broken = texts.flatMap((text) =>
+        [...text.data.matchAll(/\w+|\p{Script=Han}{2}(?!.)/gu)].flatMap(({ 0: word, index }) =>
+          linesOf(text, index, index + word.length) > 1 ? [word] : [],
+        ),
+      )
+      const { left, right } = table.getBoundingClientRect()
+      return { broken, fits: left >= 0 && right <= innerWidth && table.scrollWidth <= table.clientWidth }
+    }),
+  )
+  expect(seen[0]).toEqual({ broken: [], fits: true })
+  expect(seen[1]!.fits).toBe(true)
+})
