@@ -2,6 +2,7 @@ import { HOOKS } from '../../config/hooks.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { allHooked, hooked } from './hook.ts'
 import { lessMotion } from './motion.ts'
+import { opensHere } from './opens-here.ts'
 import { throttle } from './throttle.ts'
 
 /** px the page must be scrolled before the link appears (docs/behaviour.md U07). */
@@ -15,8 +16,8 @@ export function mountBackToTop(): void {
   addEventListener('scroll', draw, { passive: true })
   document.addEventListener('kb:navigation', draw)
   draw()
-  const go = (event: Event) => {
-    if (!(event.target as Element).closest(`[data-hook=${HOOKS.backToTop}]`)) return
+  const go = (event: MouseEvent) => {
+    if (!opensHere(event) || !(event.target as Element).closest(`[data-hook=${HOOKS.backToTop}]`)) return
     event.preventDefault()
     scrollTo({ top: 0, behavior: lessMotion() ? 'instant' : 'smooth' })
     hooked(document, HOOKS.main)?.focus({ preventScroll: true })

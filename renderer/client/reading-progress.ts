@@ -1,5 +1,4 @@
 import { HOOKS } from '../../config/hooks.ts'
-import { afterLayout } from './after-layout.ts'
 import { hooked } from './hook.ts'
 
 /**
@@ -24,9 +23,11 @@ export function mountReadingProgress(root: ParentNode): (() => void) | undefined
   }
   addEventListener('scroll', ask, { passive: true })
   addEventListener('resize', ask)
-  const forget = afterLayout(draw)
+  // Reports the page's first layout, and each change of its height, as by pictures that load or blocks that open.
+  const size = new ResizeObserver(draw)
+  size.observe(page)
   return () => {
-    forget()
+    size.disconnect()
     cancelAnimationFrame(frame)
     removeEventListener('scroll', ask)
     removeEventListener('resize', ask)

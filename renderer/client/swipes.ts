@@ -1,5 +1,5 @@
 import { isCutSideways } from './overflow.ts'
-import { setDrawer } from './sidebar.ts'
+import { drawerToggle, setDrawer } from './sidebar.ts'
 
 /**
  * Minimum length of a horizontal swipe in px, and width of the drawer's edge where one that opens must start
@@ -45,7 +45,8 @@ export function mountSwipes(before: readonly Event[]): void {
       const { clientWidth, dir } = document.documentElement
       const rightEdge = dir === 'rtl' ? clientWidth : undefined
       const asked = from && touch && swipe(from, { x: touch.clientX, y: touch.clientY }, rightEdge)
-      if (asked) setDrawer(asked === 'open')
+      // On a wide screen it would open unseen, and be there when the screen is turned.
+      if (asked && drawerToggle()?.getClientRects().length) setDrawer(asked === 'open')
     },
     { passive: true },
   )

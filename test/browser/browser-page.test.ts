@@ -168,6 +168,13 @@ test('§2 reading progress at the top follows the scroll offset', async () => {
   await expect.poll(read).toBeCloseTo(0.5, 2)
   await page.evaluate(() => scrollTo(0, 1e6))
   await expect.poll(read).toBe(1)
+  // A block that opens below what is read makes the page longer, without a scroll.
+  await page.evaluate(() => {
+    const block = document.createElement('div')
+    block.style.height = `${document.documentElement.scrollHeight - innerHeight}px`
+    document.querySelector('.content')!.append(block)
+  })
+  await expect.poll(read).toBeCloseTo(0.5, 2)
 })
 
 test('§2, §9 scrolling keeps outline and hash on the heading being read, and Back leaves the page as before', {
@@ -477,26 +484,62 @@ test('back to top appears past 100 px and takes the keyboard along', { tags: 'pr
   expect(await hash()).toBe('')
 })
 
+test('back to top leaves a click to the browser that opens another tab', { tags: 'proof' }, async () => {
+  await open('article/')
+  await page.evaluate(() => scrollTo(0, 101))
+  await page.locator('.outline .back-to-top').waitFor()
+  const taken = (key: string) =>
+    page.evaluate((pressed) => {
+      let isTaken = false
+      const watch = (event: Event) => {
+        isTaken = event.defaultPrevented
+        event.preventDefault()
+      }
+      addEventListener('click', watch, { once: true })
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, [pressed]: true })
+      document.querySelector('.outline .back-to-top')!.dispatchEvent(click)
+      return isTaken
+    }, key)
+  expect([await taken('ctrlKey'), await taken('metaKey')]).toEqual([false, false])
+  expect(await page.evaluate(() => scrollY)).toBe(101)
+  expect(await taken('none')).toBe(true)
+})
+
+const isOpen = () => page.locator('#_drawer').isChecked()
+const swipe = (from: number, to: number) =>
+  page.evaluate(
+    ([start, end]) => {
+      const fire = (type: string, x: number) => {
+        const touch = new Touch({ identifier: 1, target: document.body, clientX: x, clientY: 300 })
+        const touches = type === 'touchstart' ? [touch] : []
+        document.body.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }))
+      }
+      fire('touchstart', start!)
+      fire('touchend', end!)
+    },
+    [from, to],
+  )
+
+test('a swipe on a wide screen, where there is no drawer, does not open it for when the screen is turned', {
+  tags: 'proof',
+}, async () => {
+  await open('article/', { viewport: { width: 1100, height: 700 }, hasTouch: true })
+  // Loads the script for what a reader does.
+  await swipe(300, 300)
+  await page.waitForSelector('html[data-menus]')
+  await swipe(10, 120)
+  await page.setViewportSize({ width: 700, height: 1100 })
+  expect(await isOpen()).toBe(false)
+  await swipe(10, 120)
+  expect(await isOpen()).toBe(true)
+})
+
 test('§2 the sidebar closes after navigation, by Escape and by swipe', { tags: 'proof' }, async () => {
   await open('article/', phone)
-  const isOpen = () => page.locator('#_drawer').isChecked()
   await page.locator('#_drawer').check()
   await page.keyboard.press('Escape')
   await expect.poll(isOpen).toBe(false)
   await page.waitForSelector('html[data-menus]')
-  const swipe = (from: number, to: number) =>
-    page.evaluate(
-      ([start, end]) => {
-        const fire = (type: string, x: number) => {
-          const touch = new Touch({ identifier: 1, target: document.body, clientX: x, clientY: 300 })
-          const touches = type === 'touchstart' ? [touch] : []
-          document.body.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }))
-        }
-        fire('touchstart', start!)
-        fire('touchend', end!)
-      },
-      [from, to],
-    )
   await swipe(10, 120)
   expect(await isOpen()).toBe(true)
   await swipe(250, 120)
