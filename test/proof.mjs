@@ -3,8 +3,10 @@
 // `support/full-proof.ts` names.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFlags } from './bench/flags.mjs'
 
-const isFull = process.argv.includes('--full')
+const { values } = readFlags('npm run proof [-- --full]', { options: { full: { type: 'boolean' } } })
+const isFull = values.full === true
 const tested = isFull ? /^test\/(?:unit|site|browser)\/.*\.test\.ts$/ : /^test\/(?:unit|site)\/.*\.test\.ts$/
 
 /** Of the quick files only those with such tests: no other is loaded. */

@@ -1,14 +1,14 @@
-// All of a release but the upload: npm run release:dry [-- --tested] [--tag v1.2.3] [--out DIR]
+// All of a release but the upload.
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readFlags } from '../../test/bench/flags.mjs'
 import { run } from './run.mjs'
 import { toSbom } from './sbom.mjs'
 import { tryArchive } from './try-archive.mjs'
 import { versionFaults } from './version.mjs'
 
-const { values: flags } = parseArgs({
+const { values: flags } = readFlags('npm run release:dry [-- --tested] [--tag v1.2.3] [--out DIR]', {
   options: {
     // The tests have run already, on this commit.
     tested: { type: 'boolean', default: false },

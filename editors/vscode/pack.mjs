@@ -7,6 +7,12 @@ import { build } from 'esbuild'
 import { zipSync } from 'fflate'
 import { bundledInputs, licencesOf } from '../../cli/bundle-licences.mjs'
 
+const [named, ...others] = process.argv.slice(2)
+if (others.length > 0 || named?.startsWith('-')) {
+  process.stderr.write('usage: npm run vscode [-- FILE]\n')
+  process.exit(2)
+}
+
 const folder = dirname(fileURLToPath(import.meta.url))
 const root = join(folder, '../..')
 const read = (name) => readFileSync(join(folder, name))
@@ -71,7 +77,7 @@ const TYPES = `<?xml version="1.0" encoding="utf-8"?>
 
 const { outputFiles, metafile } = await bundle()
 const inputs = bundledInputs([metafile]).map((path) => join(root, path))
-const file = resolve(process.argv[2] ?? join(root, '.kb/vscode', `${manifest.name}-${manifest.version}.vsix`))
+const file = resolve(named ?? join(root, '.kb/vscode', `${manifest.name}-${manifest.version}.vsix`))
 mkdirSync(dirname(file), { recursive: true })
 /** The first day that a ZIP archive knows, not today: the same files give the same bytes. */
 const mtime = new Date(1980, 0, 1)

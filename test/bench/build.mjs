@@ -1,4 +1,3 @@
-// npm run bench -- [--sizes 100,1000,10000] [--runs 5] [--workers N] [--peers DIR] [--json FILE]
 // Builds corpora of real notes and says what each kind of build costs: medians of wall time, CPU time and memory of all
 // processes. Times are never asserted: they belong to the machine. `--peers` names a folder with a package.json where
 // Eleventy is installed (and Hugo, or on the path): they build the same notes in the same run, so that ratios can be
@@ -7,14 +6,16 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { DEAR_FILE, fileCost, setAside, settleDisk } from './aside.mjs'
 import { makeCorpus } from './corpus.mjs'
+import { readFlags, refuse } from './flags.mjs'
 import { measure, median } from './measure.mjs'
 import { findPeers } from './peers.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
-const { values: flags } = parseArgs({
+const USAGE =
+  'npm run bench -- [--sizes 100,1000,10000] [--runs 5] [--workers N] [--peers DIR] [--kb FILE] [--json FILE]'
+const { values: flags } = readFlags(USAGE, {
   options: {
     sizes: { type: 'string', default: '100,1000,10000' },
     runs: { type: 'string', default: '5' },
@@ -27,7 +28,7 @@ const { values: flags } = parseArgs({
 const runs = Number(flags.runs)
 const sizes = flags.sizes.split(',').map(Number)
 if (![runs, ...sizes].every((number) => Number.isInteger(number) && number > 0))
-  throw new Error('--runs and --sizes want whole numbers')
+  refuse(USAGE, '--runs and --sizes want whole numbers')
 
 /**
  * Changes are told apart from those of the run before; files that were written a moment ago are looked at twice by

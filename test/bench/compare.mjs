@@ -1,4 +1,3 @@
-// npm run compare -- [--peers DIR] [--notes 300] [--runs 3] [--out FILE]
 // Builds the same notes with kb and with the generators that are installed in DIR (`npm i @11ty/eleventy vitepress hexo …`
 // there; Hugo may be on the path), each as its own documentation sets it up, and writes a table: times, files, bytes, what
 // a reader of one note loads, and which of a list of things the output has. All of it is measured; nothing is taken from
@@ -7,14 +6,15 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { makeCorpus } from './corpus.mjs'
+import { readFlags, refuse } from './flags.mjs'
 import { generators } from './generators.mjs'
 import { measure, median } from './measure.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
-const { values: flags } = parseArgs({
+const USAGE = 'npm run compare -- [--peers DIR] [--notes 300] [--runs 3] [--out FILE]'
+const { values: flags } = readFlags(USAGE, {
   options: {
     peers: { type: 'string' },
     notes: { type: 'string', default: '300' },
@@ -24,7 +24,7 @@ const { values: flags } = parseArgs({
 })
 const [notes, runs] = [Number(flags.notes), Number(flags.runs)]
 if (![notes, runs].every((number) => Number.isInteger(number) && number > 0))
-  throw new Error('--notes and --runs want whole numbers')
+  refuse(USAGE, '--notes and --runs want whole numbers')
 
 /** A note that is found in the output by its sentence, and has what the table asks for. */
 const SENTENCE = 'The tide turns at twelve minutes past six'

@@ -3,23 +3,22 @@
  * empty and a filled cache; from a save to the new text in the open page; and `kb check` with an empty and a filled
  * cache. Wall and CPU time, medians. Without a folder on a corpus of 1,000 notes; a folder given is used as it is, its
  * edited note is put back.
- *
- *     npm run bench:dev -- [--folder DIR] [--notes 1000] [--edits 20] [--runs 5] [--kb build/kb.mjs]
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { browserOptions } from '../support/chromium.ts'
+import { readFlags } from './flags.mjs'
 import { measure, median } from './measure.mjs'
 
 const PORT = 5390
 /** Linux counts CPU time in hundredths of a second (ms). */
 const TICK = 10
-const { values: flags } = parseArgs({
+const USAGE = 'npm run bench:dev -- [--folder DIR] [--notes 1000] [--edits 20] [--runs 5] [--kb build/kb.mjs]'
+const { values: flags } = readFlags(USAGE, {
   options: {
     folder: { type: 'string' },
     notes: { type: 'string', default: '1000' },

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findChromium } from '../support/chromium.ts'
+import { readFlags } from './flags.mjs'
 
 const VERSION = '13.5.0'
 /** What it runs in at least, and the one fetched where this is older. */
@@ -30,7 +31,11 @@ const DOCS_ROUTES = [
   '/kb/en/reference/settings/',
   '/kb/faults/link-no-such-page/',
 ]
-const [SITE, USUAL] = process.argv.includes('--docs') ? ['docs', DOCS_ROUTES] : ['.', ROUTES]
+const { values: flags, positionals } = readFlags('npm run lighthouse [-- --docs] [ROUTE …]', {
+  options: { docs: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const [SITE, USUAL] = flags.docs ? ['docs', DOCS_ROUTES] : ['.', ROUTES]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const RUNS = Number(process.env.KB_LIGHTHOUSE_RUNS ?? 3)
 
@@ -138,8 +143,7 @@ async function main(routes: string[]): Promise<boolean> {
 }
 
 try {
-  const routes = process.argv.slice(2).filter((route) => route !== '--docs')
-  if (!(await main(routes.length > 0 ? routes : USUAL))) process.exitCode = 1
+  if (!(await main(positionals.length > 0 ? positionals : USUAL))) process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,18 +1,17 @@
 /**
  * What an editor waits for on a large site: ms from a request to its answer, right after a letter was typed, and while
  * the site is examined anew behind it. Without a folder on a corpus of 1,000 notes, each with links to others.
- *
- *     npm run bench:lsp -- [--notes 1000] [--edits 100] [--kb build/kb.mjs]
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver-protocol/node'
+import { readFlags } from './flags.mjs'
 
-const { values: flags } = parseArgs({
+const USAGE = 'npm run bench:lsp -- [--notes 1000] [--edits 100] [--kb build/kb.mjs]'
+const { values: flags } = readFlags(USAGE, {
   options: {
     notes: { type: 'string', default: '1000' },
     edits: { type: 'string', default: '100' },

@@ -18,9 +18,11 @@ import { parseMarkdown } from '../../cli/markdown/index.ts'
 import { findFrontmatter } from '../../cli/pipeline/notes/frontmatter-block.ts'
 import { toNoteLanguage } from '../../config/languages.ts'
 import { STRINGS } from '../../config/strings.ts'
+import { readFlags } from './flags.mjs'
 
 const ROUNDS = 5
-const folder = resolve(process.argv[2] ?? '../shared/data/vdoing-notes/docs')
+const { positionals } = readFlags('npm run bench:markdown [-- FOLDER]', { allowPositionals: true })
+const folder = resolve(positionals[0] ?? '../shared/data/vdoing-notes/docs')
 const bodies = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.md'))
   .sort()

@@ -1,4 +1,3 @@
-// npm run bench:outputs -- [--notes 1000] [--runs 5] [--only feed,…] [--with "shareImages: { font: '…' }"]
 // What the files, tags and parts of pages for readers, search engines and hosts cost: time and CPU time of the same
 // builds with all of them on (the default) and with all of them off, in turns, so that a busy machine is busy for both.
 // Medians, the median of the pairs' ratios, and the ratio of the least: others' work only ever adds. The notes are in
@@ -8,13 +7,15 @@ import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSy
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { setAside, settleDisk } from './aside.mjs'
 import { makeCorpus } from './corpus.mjs'
+import { readFlags } from './flags.mjs'
 import { measure, median } from './measure.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
-const { values: flags } = parseArgs({
+const USAGE =
+  'npm run bench:outputs -- [--notes 1000] [--runs 5] [--only feed,…] [--with "shareImages: { font: \'…\' }"] [--kinds cold,…] [--kb FILE]'
+const { values: flags } = readFlags(USAGE, {
   options: {
     notes: { type: 'string', default: '1000' },
     runs: { type: 'string', default: '5' },

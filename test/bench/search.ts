@@ -3,7 +3,6 @@
  * where those are absent), then bytes and times on larger sites made of them (default 1,000 pages). `--peers` first
  * installs the two below `.kb/bench`; `KB_BENCH_MODULES` names another folder that has them. Reports, asserts nothing.
  */
-import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import type { SearchPage } from '../../cli/pipeline/search/page.ts'
 import { browserOptions } from '../support/chromium.ts'
@@ -18,6 +17,7 @@ import {
 } from '../support/search-notes.ts'
 import { startSearchSite } from '../support/search-site.ts'
 import { timeKeystrokes } from '../support/search-speed.ts'
+import { readFlags, refuse } from './flags.mjs'
 import { type Engine, hasPeers, installPeers, miniSearch, ownIndex, pagefind } from './search-engines.ts'
 
 const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(0)} KB`
@@ -104,12 +104,13 @@ async function grow(notes: readonly SearchPage[], count: number, browser: Browse
   for (const [what, values] of told) tell(what, values)
 }
 
-const { values: flags, positionals } = parseArgs({
+const USAGE = 'npm run bench:search [-- [PAGES…] [--peers]]'
+const { values: flags, positionals } = readFlags(USAGE, {
   options: { peers: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 const sizes = positionals.length > 0 ? positionals.map(Number) : [1000]
-if (!sizes.every((size) => Number.isInteger(size) && size > 0)) throw new Error('PAGES are whole numbers above 0')
+if (!sizes.every((size) => Number.isInteger(size) && size > 0)) refuse(USAGE, 'PAGES are whole numbers above 0')
 if (flags.peers) installPeers()
 const notes = anyNotes()
 const browser = await chromium.launch(await browserOptions())
