@@ -10,7 +10,8 @@ import { examine } from '../../cli/pipeline/examine.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { openJobs } from '../../cli/pipeline/tasks.ts'
 import { BAD_INPUTS } from '../fixtures/bad-inputs.ts'
-import { site, type TestSite } from '../support/site.ts'
+import { kb } from '../support/cli.ts'
+import { config, site, type TestSite } from '../support/site.ts'
 
 interface Verdict {
   diagnostics: Diagnostic[]
@@ -43,6 +44,30 @@ describe('check and build say the same of', () => {
   const isQuick = (at: number) => at % 6 === 0
   test.each(BAD_INPUTS.filter((_, at) => isQuick(at)))('$name', sayTheSame)
   test.each(BAD_INPUTS.filter((_, at) => !isQuick(at)))('$name', { tags: 'proof' }, sayTheSame)
+})
+
+test('of many warnings, build shows people some of each kind, and programs all that check does', {
+  tags: 'proof',
+}, async () => {
+  const notes = Array.from({ length: 30 }, (_, at) => [`content/${at}.md`, '# T\n\n[there](/nowhere/)\n'])
+  const { root } = site({
+    'site.config.ts': config("{ content: { deadLinks: 'warning' } }"),
+    ...Object.fromEntries(notes),
+  })
+  const said = async (command: string, format: string) => {
+    const { code, stdout, stderr } = await kb([command, root, '--format', format, '--lang', 'en'])
+    expect(code).toBe(EXIT.done)
+    return { stdout, stderr }
+  }
+  for (const format of ['json', 'github', 'sarif']) {
+    const [checked, built] = [await said('check', format), await said('build', format)]
+    expect(checked.stdout.match(/content\/\d+\.md/g), format).toHaveLength(30)
+    if (format === 'json')
+      expect(JSON.parse(built.stdout)).toEqual({ ...JSON.parse(checked.stdout), build: expect.any(Object) })
+    else expect(built.stdout.startsWith(checked.stdout.trimEnd()), format).toBe(true)
+  }
+  const shown = async (command: string) => (await said(command, 'pretty')).stderr.match(/^content\/\d+\.md/gm)?.length
+  expect([await shown('check'), await shown('build')]).toEqual([30, 3])
 })
 
 async function sayTheSame({ files, code }: (typeof BAD_INPUTS)[number]): Promise<void> {
