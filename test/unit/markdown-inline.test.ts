@@ -342,6 +342,12 @@ describe('our own marks', () => {
     )
   })
 
+  test('[[toc]] with a sign that is written in another way is text', async () => {
+    for (const text of ['[[toc\\]\\]', '[\\[toc]]', '&#91;[toc]]', '&lbrack;[toc]]', '[[toc]&#93;'])
+      expect(await html(`${text}\n\n## 甲\n`), text).toContain('<p>[[toc]]</p>')
+    expect(await html('&#91;[toc]] 与 [[toc]]\n\n## 甲\n')).not.toContain('<nav')
+  })
+
   test('[[toc]] behind a backslash is text', async () => {
     for (const text of ['\\[[toc]]', '\\[[toc]] 甲', '`[[toc]]`'])
       expect([text, await html(`${text}\n\n## 甲\n`)]).toEqual([text, expect.not.stringContaining('<nav')])

@@ -44,6 +44,7 @@ export function tocWriter(state: ParseState): (at: Pick<Point, 'line' | 'column'
 }
 
 const TOC = /\[\[toc\]\]/gi
+const UNESCAPED = /(?<!\\)\[\[toc\]\]/gi
 
 /** Whether a note may have tables of contents, also as other editors write them. */
 export const hasTocs = (text: string): boolean => /\[toc\]/i.test(text)
@@ -68,10 +69,10 @@ function isUsualToc({ children, position }: Paragraph, text: string): boolean {
   return !isLink && /^(?:@?\[toc\]|@\[toc\]\([^()\r\n]*\))$/i.test(source)
 }
 
-/** A paragraph that is `[[toc]]`, in the place of a node. */
+/** A paragraph that is `[[toc]]`, in the place of a node. Its text has no place, as nobody wrote it. */
 export const tocOf = ({ position }: Node): Paragraph => ({
   type: 'paragraph',
-  children: [{ type: 'text', value: '[[toc]]', position }],
+  children: [{ type: 'text', value: '[[toc]]' }],
   position,
 })
 
@@ -95,11 +96,13 @@ function partsOf(node: Paragraph, text: string): Paragraph[] {
 export const isToc = ({ children: [only, ...others] }: Paragraph, text: string): boolean =>
   only !== undefined && others.length === 0 && holdsToc(only, text) && /^\[\[toc\]\]$/i.test(only.value.trim())
 
-/** Whether it is or contains `[[toc]]`, without a backslash before it. */
-const holdsToc = (node: PhrasingContent, text: string): node is Text =>
-  node.type === 'text' &&
-  node.value.search(TOC) >= 0 &&
-  !/\\\[\[?toc/i.test(text.slice(node.position?.start.offset, node.position?.end.offset))
+/** Whether it is or contains `[[toc]]`, none of whose signs is escaped. */
+function holdsToc(node: PhrasingContent, text: string): node is Text {
+  const count = node.type === 'text' ? (node.value.match(TOC)?.length ?? 0) : 0
+  if (count === 0 || !node.position) return count > 0
+  const source = text.slice(node.position.start.offset, node.position.end.offset)
+  return !/[\\&]/.test(source) || (source.match(UNESCAPED)?.length ?? 0) >= count
+}
 
 /** Without spaces and line breaks at the ends. */
 function trimmed(children: readonly PhrasingContent[]): PhrasingContent[] {
