@@ -13,7 +13,7 @@ import { type Folded, foldFences, parseFolded, parseTree, Swallowed } from './fa
 import { type Painters, toLanguage } from './highlight/highlight.ts'
 import { toSheet } from './html/author-style.ts'
 import { finish } from './html/finish.ts'
-import { separateFootnoteIds } from './html/footnote-ids.ts'
+import { separateFootnoteIds, separateReferences } from './html/footnote-ids.ts'
 import { loadHighlighters, NotHighlighted } from './html/highlighters.ts'
 import { setTextDirections } from './html/text-directions.ts'
 import { toHtmlTree } from './html/to-html-tree.ts'
@@ -131,6 +131,7 @@ async function parse(
   const toChart = hasCharts ? await loadCharts() : undefined
   const toBase = hasBases ? await loadBases() : undefined
   const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos, parseYaml, toBase, toChart }, state)
+  if (state.text.includes('[^')) separateReferences(tree)
   separateFootnoteIds(tree, idsOf(state, leading?.slug))
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state, input.excerptSeparator)

@@ -310,6 +310,20 @@ describe('our own marks', () => {
     }
   })
 
+  test('a further reference to a footnote does not have the id of one to another footnote', async () => {
+    const { html: made } = await markdown('A[^a][^a][^a] B[^a-2][^a-2] C[^a-2-2]\n\n[^a]: x\n[^a-2]: y\n[^a-2-2]: z\n')
+    const ids = [...made.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(ids).toEqual([...new Set(ids)])
+    const there = [...made.matchAll(/href="#(fn-[^"]*)" id="([^"]*)"/g)].map(([, note, id]) => [note, id])
+    const notes = [...made.matchAll(/<li id="([^"]*)">(.*?)<\/li>/gs)]
+    const back = notes.flatMap(([, note, text]) => [...text!.matchAll(/href="#([^"]*)"/g)].map(([, id]) => [note, id]))
+    expect(back).toEqual(there)
+    expect(there.map(([, id]) => id)).toEqual([
+      ...['fnref-a', 'fnref-a-2-', 'fnref-a-3'],
+      ...['fnref-a-2', 'fnref-a-2-2-', 'fnref-a-2-2'],
+    ])
+  })
+
   test('footnotes are numbered, lead there and back, and speak Chinese', async () => {
     const { html: text, links, diagnostics } = await markdown('甲[^a]乙[^a]\n\n[^a]: 注\n')
     expect(text).toContain('<h2 class="sr-only" id="footnote-label">脚注</h2>')
