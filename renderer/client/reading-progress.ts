@@ -8,28 +8,21 @@ import { hooked } from './hook.ts'
 export const readRatio = (offset: number, room: number): number =>
   room > 0 ? Math.min(1, Math.max(0, offset / room)) : 0
 
-/** Draws the reading progress (§2; docs/behaviour.md P08), at most once per frame. */
+/** Draws the reading progress (§2; docs/behaviour.md P08); scrolling and resizing are told once per frame. */
 export function mountReadingProgress(root: ParentNode): (() => void) | undefined {
   const bar = hooked(root, HOOKS.readingProgress)
   if (!bar) return
   const page = document.documentElement
-  let frame = 0
-  const draw = () => {
-    frame = 0
+  const draw = () =>
     bar.style.setProperty('--read', String(readRatio(page.scrollTop, page.scrollHeight - page.clientHeight)))
-  }
-  const ask = () => {
-    frame ||= requestAnimationFrame(draw)
-  }
-  addEventListener('scroll', ask, { passive: true })
-  addEventListener('resize', ask)
+  addEventListener('scroll', draw, { passive: true })
+  addEventListener('resize', draw)
   // Reports the page's first layout, and each change of its height, as by pictures that load or blocks that open.
   const size = new ResizeObserver(draw)
   size.observe(page)
   return () => {
     size.disconnect()
-    cancelAnimationFrame(frame)
-    removeEventListener('scroll', ask)
-    removeEventListener('resize', ask)
+    removeEventListener('scroll', draw)
+    removeEventListener('resize', draw)
   }
 }
