@@ -76,3 +76,26 @@ test('entries of a sidebar whose titles are not known have those of their notes'
   expect(readFileSync(join(site.root, 'site.config.ts'), 'utf8')).toContain("['/guide/a', '乙'], '/guide/b'")
   expect(told).not.toContain('Not taken over')
 })
+
+test('VitePress: where a function `rewrites` leads notes is asked of it; of one that cannot be asked, no address is known', async () => {
+  const files = (rewrites: string) => ({
+    'docs/.vitepress/config.ts': `import { strip } from 'a-package'
+      export default ({ mode }) => ({ title: 't', srcDir: 'src', cleanUrls: true, rewrites${rewrites} })`,
+    'docs/src/README.md': '# 甲\n\n[乙](a/README.md) [丙](a/b.md)\n',
+    'docs/src/a/README.md': '# 乙\n',
+    'docs/src/a/240102.b.md': '# 丙\n',
+    'docs/src/a/(c).md': '# 丁\n',
+    'docs/src/[d].md': '# 戊\n',
+  })
+  const { addresses, serves, told } = await migrated(
+    files(`(id) { return id.replace(/README\\.md$/, 'index.md').replace(/\\d{6}\\./, '') }`),
+  )
+  expect(addresses).toEqual({ kinds: [{ kind: 'note', before: 4, answered: 4 }], lost: [] })
+  for (const address of ['/', '/a/', '/a/b/', '/a/(c)/']) expect([address, serves(address)]).toEqual([address, true])
+  expect(told).not.toContain('`rewrites`')
+  for (const unknown of [': strip', '(id) { return strip(id) }', '() { throw 1 }']) {
+    const { addresses: none, told: why } = await migrated(files(unknown))
+    expect([unknown, none?.kinds]).toEqual([unknown, []])
+    expect(why).toContain('`rewrites` needs something that kb cannot compute')
+  }
+})

@@ -36,6 +36,8 @@ export interface OldConfig {
   incomplete?: { path: string; why: Words }[]
   /** What it took for lists and could not be computed, if the settings they would be in are not known. */
   unseen?: string[]
+  /** Paths by those of notes, from a function `rewrites`. */
+  routes?: Readonly<Record<string, string>>
   /** It lists files, and its settings depend on which notes there are, so they are as of now. */
   isListing?: boolean
   /** Names of environment variables that it reads; unset, unless `assumed` or a `sign` was passed to `readConfig`. */
@@ -54,15 +56,22 @@ export interface OldConfig {
 /**
  * Reads a configuration as data: JSON, YAML and TOML with a parser, code by running it in a confined process, with the
  * names and texts of the folder's files if it reads files. Functions in it are never called, except one that *is* the
- * configuration (S09).
+ * configuration (S09), and `rewrites`.
  *
  * @param from  absolute folder; nothing outside it is read
  * @param file  relative to `from`
  * @param sign  gives every environment variable its own name as its value, between two of these
  * @param options  what a function that is the configuration is called with
+ * @param pathsFor  paths of the notes, by the settings, with which a function `rewrites` is called
  * @returns never rejects, whatever the file contains
  */
-export async function readConfig(from: string, file: string, sign?: string, options?: Data): Promise<OldConfig> {
+export async function readConfig(
+  from: string,
+  file: string,
+  sign?: string,
+  options?: Data,
+  pathsFor?: (settings: Data) => readonly string[],
+): Promise<OldConfig> {
   const config: OldConfig = { file, value: {}, lost: [], env: [], missing: [], packages: [] }
   try {
     if (/\.[cm]?[jt]s$/.test(file)) {
@@ -90,10 +99,13 @@ export async function readConfig(from: string, file: string, sign?: string, opti
       const incomplete = incompleteLists(lost, sample.lost ?? [])
       const reported = [...lost, ...incomplete]
       const unseen = lists.filter((list) => !reported.some(({ why }) => isMadeOf(why, list)))
+      const isRouted = lost.some(({ path }) => path === 'rewrites') && isData(value)
+      const paths = isRouted ? pathsFor?.(value) : undefined
+      const { routes } = paths ? await runConfined(code, { ...input, paths }) : {}
       return {
         ...config,
         files: parts,
-        lost: lost.map(withFile),
+        lost: lost.filter(({ path }) => routes === undefined || path !== 'rewrites').map(withFile),
         incomplete: incomplete.map(withFile),
         unseen,
         isListing: isListing && (await dependsOnNotes(code, input, value)),
@@ -102,6 +114,7 @@ export async function readConfig(from: string, file: string, sign?: string, opti
         missing,
         packages,
         ...toData(value, problem),
+        ...(routes ? { routes } : {}),
         ...(problemAt ? { problemAt } : {}),
         ...written,
       }

@@ -7,6 +7,7 @@ import type { Words } from '../../sentences/sentence.ts'
 import { type ComputedPaths, computedPaths } from './computed-paths.ts'
 import type { Data, LostValue } from './data.ts'
 import { plainData } from './plain-data.ts'
+import { routesOf } from './routes.ts'
 import { fileModule, fileTree, pathModule, type VisibleFile } from './sandbox-files.ts'
 import { globModule, matterModule, type NoteData } from './sandbox-packages.ts'
 import { addGlobals, framesOf, type Global, inertPackages, openExport, toProblem } from './sandbox-parts.ts'
@@ -31,6 +32,8 @@ export interface SandboxInput {
   assumed?: readonly string[]
   /** See `openExport`. */
   options?: Data
+  /** Of notes; see `routesOf`. */
+  paths?: readonly string[]
 }
 
 /** What the sandbox returns for a configuration, as JSON. */
@@ -44,6 +47,8 @@ export interface SandboxAnswer {
   isListing?: boolean
   /** See `Inert.lists`. */
   lists?: string[]
+  /** See `routesOf`. */
+  routes?: Record<string, string>
   /** Why there are no settings: the message of an error, or what went wrong with the process. */
   problem?: Words
   /** Where the code threw, the innermost place first, by line and column from 1; absent if it did not throw. */
@@ -64,6 +69,7 @@ export const SANDBOX_PARTS = {
   toProblem,
   framesOf,
   plainData,
+  routesOf,
 }
 
 /**
@@ -136,6 +142,7 @@ export function inside(
       env: [...env],
       lists: [...inert.lists.keys()].sort(),
       isListing: isListing(),
+      routes: parts.routesOf(settled, input.paths ?? [], mark),
     })
   }
 }

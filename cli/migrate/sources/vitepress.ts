@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { holdsPath } from '../../core/native-paths.ts'
 import { regularPathOf } from '../../pipeline/pages/addresses.ts'
 import { listed, say } from '../../sentences/sentence.ts'
+import type { Data } from '../confined/data.ts'
 import { readConfig } from '../confined/read-config.ts'
-import { freezeAddresses } from '../freeze.ts'
-import { isHidden } from '../list-files.ts'
+import { freezeAddresses, reportUnknown } from '../freeze.ts'
+import { isHidden, listFiles } from '../list-files.ts'
 import { matchingFiles } from '../matching-files.ts'
 import { code, insideContent, isNote, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
 import { copyShownFiles } from '../shown-files.ts'
@@ -33,7 +34,8 @@ export const readVitepress: ReadSource = async (from, detected) => {
       say('There is no configuration in {folder}; the new one has kb’s defaults.', { folder: code('.vitepress') }),
     )
   else {
-    const read = await readConfig(from, below(detected, `.vitepress/${name}`))
+    const pathsFor = ({ srcDir }: Data) => notePaths(sourceFolder(from, root, text(srcDir)) ?? root)
+    const read = await readConfig(from, below(detected, `.vitepress/${name}`), undefined, undefined, pathsFor)
     blog = blogThemeOf(read)
     site.config = withExtended(read)
     toVitepressSettings(site.config, site)
@@ -75,17 +77,27 @@ function settleRoutes(site: OldSite, excluded: ReadonlySet<string>): void {
       ),
     })
   const { cleanUrls } = site.config?.value ?? {}
+  const { routes, lost = [] } = site.config ?? {}
   const rewrites = data(site.config?.value.rewrites)
   const toServed = (address: string) => (cleanUrls === true ? address.replace(/\.html$/, '') : address)
   const routed = site.files.flatMap((file) => {
     if (!isNote(file.path)) return []
     const inside = insideContent(file.path)
-    const target = isDynamic(file) ? undefined : rewritePath(inside, rewrites)
+    const target = isDynamic(file) ? undefined : (routes?.[inside] ?? rewritePath(inside, rewrites))
     // In VitePress, a README is an ordinary page, not an index.
     const served = target ?? (isReadme(inside) ? inside : undefined)
     return served === undefined ? [] : [{ file, address: toServed(addressOfPath(served)), text: file.text }]
   })
   const isExcluded = ({ path }: PlannedFile) => excluded.has(insideContent(path))
+  if (lost.some(({ path }) => path === 'rewrites')) {
+    const notes = site.files.filter((file) => isNote(file.path) && !isDynamic(file) && !isExcluded(file))
+    reportUnknown(
+      notes.map((file) => ({ file })),
+      'rewrites',
+      site.findings,
+    )
+    return
+  }
   const moved = new Set<PlannedFile>(routed.map(({ file }) => file))
   site.addresses = [
     ...pathAddresses(site.files.filter((file) => !moved.has(file) && !isDynamic(file) && !isExcluded(file))).map(
@@ -103,6 +115,10 @@ function settleRoutes(site: OldSite, excluded: ReadonlySet<string>): void {
     routed.map(({ file, address, text }) => ({ file, address, ...(text === undefined ? {} : { text }) })),
   )
 }
+
+/** Paths of the notes in a folder, relative to it. */
+const notePaths = (source: string): string[] =>
+  listFiles(source, isHidden).files.flatMap(({ path }) => (/\.md$/i.test(path) ? [path] : []))
 
 const isReadme = (path: string): boolean => /(?:^|\/)readme\.md$/i.test(path)
 
