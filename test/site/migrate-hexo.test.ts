@@ -395,3 +395,22 @@ test('links between posts lead to their addresses: by file, by slug, and relativ
   expect(readFileSync(join(to, 'content/about/index.md'), 'utf8')).toContain('[a](../2024/02/02/two/)')
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('links changed to the files of notes: 5')
 })
+
+test('`category` and `tag` are the lists that Hexo takes them for, unless a post has both', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    '_config.yml': 'title: t\npermalink: :category/:title/\n',
+    'source/_posts/a.md': '---\ntitle: a\ndate: 2020-01-02\ncategory: 海\ntag: [浪, 风]\n---\n文\n',
+    'source/_posts/b.md': '---\ntitle: b\ndate: 2020-01-02\ncategory: 山\ncategories: [海]\ntags: [浪]\n---\n文\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  const { addresses } = await migrate(from, to)
+  expect(addresses?.lost).toEqual([])
+  const { value } = await openSite(to).check()
+  expect(
+    Object.fromEntries(value.graph.pages.map(({ path, categories, tags }) => [path, { categories, tags }])),
+  ).toEqual({
+    '/海/a/': { categories: ['海'], tags: ['浪', '风'] },
+    '/海/b/': { categories: ['海'], tags: ['浪'] },
+  })
+})

@@ -9,7 +9,7 @@ import { freezeAddresses, type OldNote, reportUnknown } from '../freeze.ts'
 import { otherAddresses, pageAddress, patternOf, postAddress, readPostName } from '../hexo/hexo-address.ts'
 import { placeSource } from '../hexo/hexo-files.ts'
 import { placeFriends } from '../hexo/hexo-friends.ts'
-import { toUsualFrontmatter } from '../hexo/hexo-frontmatter.ts'
+import { toUsualFrontmatter, withUsualTerms } from '../hexo/hexo-frontmatter.ts'
 import { hexoLists } from '../hexo/hexo-lists.ts'
 import { writeHexoNotes } from '../hexo/hexo-notes.ts'
 import { takeHexoPerson } from '../hexo/hexo-person.ts'
@@ -96,7 +96,8 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote
   const given = file.from === undefined ? undefined : readNote(file.from)
   if (given === undefined) return []
   const usual = toUsualFrontmatter(given)
-  const changed = usual?.text
+  const renamed = withUsualTerms(usual?.text ?? given)
+  const changed = renamed?.text ?? usual?.text
   const frontmatter = readYamlBlock(changed ?? given)
   if (frontmatter === undefined) {
     findings.look.push(
@@ -104,7 +105,8 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote
     )
     return []
   }
-  if (usual !== undefined) findings.edited.push({ path: file.path, lines: [usual.what] })
+  const edits = [...(usual ? [usual.what] : []), ...(renamed?.lines ?? [])]
+  if (edits.length > 0) findings.edited.push({ path: file.path, lines: edits })
   const path = insideContent(file.path).replace(/\.md$/, '')
   const isPost = path.startsWith('_posts/')
   const name = isPost ? readPostName(path.slice(7), text(value.new_post_name) ?? ':title.md') : undefined
