@@ -286,3 +286,12 @@ test('no heading has the id of a part of the frame', async () => {
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   expect(Object.entries({ SEARCH_BUTTON_ID, SEARCH_LIST_ID }).filter(([, id]) => !id.startsWith('_'))).toEqual([])
 })
+
+test('`[[README]]` and `[[folder/index]]` name the notes of these files, as in Obsidian', async () => {
+  const { diagnostics } = await site({
+    'content/README.md': '# 首\n',
+    'content/a/index.md': '# 乙\n',
+    'content/a/b.md': '[[README]] [[README#首|x]] [[a/index]] [[a]] [[a/README]]\n',
+  }).check()
+  expect(diagnostics.map(toLine)).toEqual(['content/a/b.md:1:45 warning link/no-such-page'])
+})

@@ -161,9 +161,12 @@ const withPlainExtension = (path: string): string => path.replace(/\.md$/i, '.md
 /** All names of a page. */
 function namesOf(page: PageRecord): string[] {
   const parts = withoutExtension(page.relativePath).split('/')
-  const folders = isIndexName(page.relativePath.split('/').pop()!) ? parts.slice(0, -1) : parts
+  const isIndex = isIndexName(page.relativePath.split('/').pop()!)
+  const folders = isIndex ? parts.slice(0, -1) : parts
+  const endsOf = (path: readonly string[]) => path.map((_, from) => path.slice(from).join('/'))
   const names = [
-    ...folders.map((_, from) => folders.slice(from).join('/')),
+    ...endsOf(folders),
+    ...(isIndex ? endsOf(parts) : []),
     ...(folders.length > 0 ? [parseEntryName(folders.at(-1)!).title] : []),
     page.title,
     ...(page.frontmatter.aliases ?? []),
