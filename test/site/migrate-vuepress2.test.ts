@@ -388,12 +388,13 @@ import navbar from './navbar.js'
 import sidebar from './sidebar.js'
 export default hopeTheme({ navbar, sidebar, ${options} })`,
       'src/.vuepress/navbar.ts': `import { navbar } from 'vuepress-theme-hope'
-export default navbar(['/', '/waves/', { text: 'More', prefix: '/waves/', children: ['swell', { text: 'B', link: 'b' }] }])`,
+export default navbar(['/', '/waves/', '/nameless/', { text: 'More', prefix: '/waves/', children: ['swell', { text: 'B', link: 'b' }] }])`,
       'src/.vuepress/sidebar.ts': `import { sidebar } from 'vuepress-theme-hope'
 export default sidebar({ '/waves/': 'structure', '/': ['', { text: 'All', prefix: 'waves/', children: 'structure' }] })`,
       'src/README.md':
         '---\nhome: true\ntitle: Harbour\nactions:\n  - text: Go\n    link: ./waves/\n  - text: More\n    link: /b.html\n---\n',
       'src/waves/README.md': '# Waves\n',
+      'src/nameless/README.md': '---\nindex: false\n---\nx\n',
       'src/waves/swell.md': '---\ntitle: Swell\norder: 2\ncategory: Sea\ntag: [one, two]\nsticky: 10\n---\nx\n',
       'src/waves/b.md': '---\ntitle: B\nsticky: 20\n---\nx\n',
       'src/waves/a.md': '---\ntitle: A\norder: 1\n---\nx\n',
@@ -419,6 +420,7 @@ export default sidebar({ '/waves/': 'structure', '/': ['', { text: 'All', prefix
     expect(config.theme.nav).toEqual([
       { text: 'Harbour', link: '/' },
       { text: 'Waves', link: '/waves/' },
+      { text: 'nameless', link: '/nameless/' },
       {
         text: 'More',
         items: [
@@ -428,6 +430,7 @@ export default sidebar({ '/waves/': 'structure', '/': ['', { text: 'All', prefix
       },
     ])
     const all = [
+      '/waves/',
       '/waves/a',
       '/waves/swell',
       { title: 'Deep', path: '/waves/deep/', children: ['/waves/deep/c'] },
@@ -638,4 +641,26 @@ test('files that hope includes by its older form and by lines with a hyphen are 
     'docs/b.md': 'one\ntwo\n',
   })
   expect(text('a.md')).toBe('# A\n\none\ntwo\n\n\none\n')
+})
+
+test('the sidebar of all notes of hope has its home page first and no notes of other languages', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    'src/.vuepress/config.ts': `import { defineUserConfig } from 'vuepress'
+import { hopeTheme } from 'vuepress-theme-hope'
+export default defineUserConfig({ locales: { '/': { lang: 'en-US' }, '/zh/': { lang: 'zh-CN' } },
+  theme: hopeTheme({ locales: { '/': { sidebar: 'structure' }, '/zh/': { navbar: ['/zh/'], sidebar: { '/zh/': 'structure' } } } }) })`,
+    'src/README.md': '---\nhome: true\nheroText: Harbour\n---\n',
+    'src/sea/a.md': '# A\n',
+    'src/zh/README.md': '---\nhome: true\nheroText: 港\n---\n',
+    'src/zh/sea/a.md': '# 甲\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const { theme } = (await openSite(to).context()).site.config
+  expect(theme.sidebar).toEqual(['/', { title: 'sea', children: ['/sea/a'] }])
+  expect(theme.locales?.['/zh/']).toMatchObject({
+    nav: [{ text: '港', link: '/zh/' }],
+    sidebar: { '/zh/': ['/zh/', { title: 'sea', children: ['/zh/sea/a'] }] },
+  })
 })

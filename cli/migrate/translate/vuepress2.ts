@@ -13,16 +13,19 @@ export const isVuepress2 = ({ value, packages }: OldConfig): boolean =>
  * Converts a VuePress 2 configuration to VuePress 1: the options that its theme function is called with become
  * `themeConfig`. Early versions had them there, beside the name of the theme.
  *
- * @param tree  notes of the site, from which themes fill in menus and sidebars
+ * @param notes  of the site, from which themes fill in menus and sidebars
  * @returns the unchanged configuration if it is not one of VuePress 2
  */
-export function fromVuepress2(config: OldConfig, tree: NoteTree): OldConfig {
+export function fromVuepress2(config: OldConfig, notes: NoteTree): OldConfig {
   const theme = data(config.value.theme)
   const called = text(theme.package)
   const name = called ?? packageOf(text(config.value.theme))
   if (!isVuepress2(config) || (called === undefined && !isData(config.value.themeConfig))) return config
   const options = toUsualOptions(name, data(called === undefined ? config.value.themeConfig : theme.options))
   const { locales } = options
+  const languages = [config.value.locales, locales].flatMap((all) => Object.keys(data(all))).filter((at) => at !== '/')
+  const itemsOf: NoteTree['itemsOf'] = (folder, isWhole) => notes.itemsOf(folder, isWhole, languages)
+  const tree = { ...notes, itemsOf }
   const icon = text(options.favicon)
   const themeConfig = {
     ...toWords(options, tree),
@@ -122,7 +125,7 @@ const isListing = (items: unknown): boolean => items === 'structure' || items ==
 function toSidebar(sidebar: unknown, tree: NoteTree): unknown {
   if (sidebar === undefined) return undefined
   if (Array.isArray(sidebar)) return sidebar.flatMap((item) => toSidebarItem(item, { prefix: '', base: '/' }, tree))
-  if (!isData(sidebar)) return sidebar === 'structure' ? tree.itemsOf('/') : sidebar === false ? false : 'auto'
+  if (!isData(sidebar)) return sidebar === 'structure' ? tree.itemsOf('/', true) : sidebar === false ? false : 'auto'
   return Object.fromEntries(
     longestFirst(sidebar).map(([prefix, items]) => [prefix, toItems(items, { prefix: '', base: prefix }, tree)]),
   )
@@ -131,7 +134,7 @@ function toSidebar(sidebar: unknown, tree: NoteTree): unknown {
 /** The entries for pages of a prefix. `auto` of the default theme means the headings of the page. */
 function toItems(items: unknown, place: Place, tree: NoteTree): unknown {
   if (Array.isArray(items)) return items.flatMap((item) => toSidebarItem(item, place, tree))
-  return items === 'structure' ? tree.itemsOf(place.base) : items === false ? false : 'auto'
+  return items === 'structure' ? tree.itemsOf(place.base, true) : items === false ? false : 'auto'
 }
 
 interface Place {
@@ -157,7 +160,7 @@ function toSidebarItem(item: unknown, place: Place, tree: NoteTree): unknown[] {
       // Groups that are open at first (`expanded` of hope) stay open; those that can be collapsed here are closed.
       collapsable: item.collapsed === true || (item.collapsible === true && item.expanded !== true),
       children: isListing(children)
-        ? tree.itemsOf(joinPaths(`${base}/`, inner))
+        ? tree.itemsOf(joinPaths(`${base}/`, inner), children === 'structure')
         : list(children).flatMap((child) => toSidebarItem(child, { prefix: inner, base }, tree)),
     },
   ]

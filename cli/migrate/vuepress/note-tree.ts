@@ -10,8 +10,13 @@ import { data, text } from '../translate/settings.ts'
 export interface NoteTree {
   /** Title of the note at an address or the path of a file. */
   titleOf(link: string): string | undefined
-  /** Sidebar of all notes below a folder such as `/guide/`, in the order of the theme. */
-  itemsOf(folder: string): unknown[]
+  /**
+   * Sidebar of all notes below a folder such as `/guide/`, in the order of the theme.
+   *
+   * @param isWhole  whether the index of the folder itself goes first, as in hope
+   * @param languages  folders of other languages, which are not in the sidebar of all notes
+   */
+  itemsOf(folder: string, isWhole?: boolean, languages?: readonly string[]): unknown[]
 }
 
 interface TreeNote {
@@ -46,7 +51,16 @@ export function readNoteTree(notes: readonly ListedFile[]): NoteTree {
       if (address !== undefined) byAddress.set(plainAddress(address), note)
   return {
     titleOf: (link) => byAddress.get(plainAddress(link))?.title,
-    itemsOf: (folder) => toItems(all, folder.replace(/^\/+|\/+$/g, '')),
+    itemsOf: (folder, isWhole = false, languages = []) => {
+      const path = folder.replace(/^\/+|\/+$/g, '')
+      const index = indexOf(all, path)
+      const isShown = isWhole && index !== undefined && index.frontmatter.index !== false
+      const own = isShown ? [path === '' ? '/' : `/${path}/`] : []
+      const inside = all.filter(
+        (note) => path !== '' || !languages.some((prefix) => `/${note.path}`.startsWith(prefix)),
+      )
+      return [...own, ...toItems(inside, path)]
+    },
   }
 }
 
@@ -59,8 +73,7 @@ const plainAddress = (address: string): string =>
 function toTreeNote(path: string, written: string): TreeNote {
   const frontmatter = readYamlBlock(written) ?? {}
   const heading = /^#[ \t]+(.+?)[ \t#]*$/m.exec(written)?.[1]
-  const name = path.split('/').pop() ?? path
-  const title = text(frontmatter.shortTitle) ?? text(frontmatter.title) ?? heading ?? name.replace(NUMBER, '')
+  const title = text(frontmatter.shortTitle) ?? text(frontmatter.title) ?? heading ?? usualTitle(path, frontmatter)
   return { path, frontmatter, title }
 }
 
@@ -84,10 +97,21 @@ function toItems(all: readonly TreeNote[], folder: string): unknown[] {
 const toItem = (path: string, { shortTitle }: Data): unknown =>
   typeof shortTitle === 'string' ? [`/${path}`, shortTitle] : `/${path}`
 
+/** The title of a note without one: of a home page, what its banner says; of another index, the name of its folder. */
+function usualTitle(path: string, { heroText }: Data): string {
+  const names = path.split('/')
+  const name = (INDEX.test(path) ? names.at(-2) : undefined) ?? names.at(-1) ?? path
+  return (INDEX.test(path) ? text(heroText) : undefined) ?? name.replace(NUMBER, '')
+}
+
+/** The index note of a folder itself. @param folder  empty for all notes */
+const indexOf = (all: readonly TreeNote[], folder: string): TreeNote | undefined =>
+  all.find(({ path }) => INDEX.test(path) && path.replace(INDEX, '') === folder)
+
 /** A folder, titled by its index note; undefined if it has nothing to show. */
 function toGroup(all: readonly TreeNote[], folder: string): Entry | undefined {
-  const index = all.find(({ path }) => path.startsWith(`${folder}/`) && INDEX.test(path.slice(folder.length)))
-  const isOwn = index !== undefined && !index.path.slice(folder.length + 1).includes('/')
+  const index = indexOf(all, folder)
+  const isOwn = index !== undefined
   const dir = isOwn ? data(index.frontmatter.dir) : {}
   const name = folder.split('/').pop() ?? folder
   const children = toItems(all, folder)
