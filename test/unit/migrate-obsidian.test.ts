@@ -70,6 +70,18 @@ test('callouts of types that Obsidian does not have are notes, with the type as 
   expect(written('> [!TODO]\n> x\n')).toBe('same')
 })
 
+test('options that looks of Obsidian read are left out of callouts', () => {
+  expect(written('> [!note|right-small] Tide\n> a')).toBe('> [!note] Tide\n> a')
+  expect(written('> [!blank|right]-\n> a')).toBe('> [!note]- Blank\n> a')
+  expect(written('`> [!note|right]`')).toBe('same')
+})
+
+test('properties that older versions called `alias` and `tag` have the names of today', () => {
+  expect(written('---\nalias: [a, b]\ntag: c\n---\nx')).toBe('---\naliases: [a, b]\ntags: c\n---\nx')
+  expect(written('---\nalias: [a]\naliases: [b]\n---\nx')).toBe('same')
+  expect(written('alias: a')).toBe('same')
+})
+
 test('each kind is counted', () => {
   const made = writeObsidianNote('![A|30](here.png) ![](wave%20one.png) %%a%%', 'sea/note.md', openVault(PATHS, []))
   expect(made?.lines.map(inEnglish)).toEqual([

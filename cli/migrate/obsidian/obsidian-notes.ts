@@ -5,6 +5,7 @@ import { isBlockName } from '../../markdown/syntax/block-id.ts'
 import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { percentCode } from '../../pipeline/pages/href.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
+import { readYamlBlock, renameKey } from '../note-lines.ts'
 import { matchesOutsideCode } from '../tags/code-ranges.ts'
 import { link, picture } from '../tags/markdown-text.ts'
 import type { Vault } from './vault.ts'
@@ -14,7 +15,8 @@ const WIKI = /(!?)\[\[([^[\]\n|]{1,300}?)(?:\\?\|([^[\]\n]{0,300}))?\]\]/y
 const IMAGE = /!\[([^[\]\n]{0,300})\]\(<?([^()<>\n]{1,500}?)>?\)/y
 /** The name of a block at the end of its last line, to which links may lead. */
 const BLOCK_NAME = /(?:[ \t]+|\r?\n)\^([A-Za-z0-9-]+)[ \t]*(?=\r?\n|$)/y
-const CALLOUT = /^\[!([\w-]+)\]/
+/** The type of a callout, and options that looks of Obsidian read: `[!note|right]`. */
+const CALLOUT = /^\[!([\w-]+)(\|[^\]\n]{0,100})?\]/
 
 /** What was written otherwise, by kind, with how often. */
 interface ObsidianNote {
@@ -31,19 +33,33 @@ interface ObsidianNote {
  * @returns undefined if nothing changed
  */
 export function writeObsidianNote(note: string, path: string, vault: Vault): ObsidianNote | undefined {
-  const start = bodyOffsetOf(note)
-  const shown = withoutComments(note.slice(start))
   const counts = new Map<string, number>()
+  const usual = OLD_KEYS.reduce((text, [old, now]) => {
+    const has = readYamlBlock(text)?.[now] != null
+    const renamed = has ? undefined : renameKey(text, old, now)
+    if (renamed !== undefined) counts.set('keys', (counts.get('keys') ?? 0) + 1)
+    return renamed ?? text
+  }, note)
+  const start = bodyOffsetOf(usual)
+  const shown = withoutComments(usual.slice(start))
   const body = rewrite(shown.text, (kind) => counts.set(kind, (counts.get(kind) ?? 0) + 1), path, vault)
   if (shown.count > 0) counts.set('comments', shown.count)
   const lines = [...counts].map(([kind, n]) => KINDS[kind]!(n))
-  return lines.length === 0 ? undefined : { text: note.slice(0, start) + body, lines }
+  return lines.length === 0 ? undefined : { text: usual.slice(0, start) + body, lines }
 }
 
+/** Properties that Obsidian has as lists now. */
+const OLD_KEYS = [
+  ['alias', 'aliases'],
+  ['tag', 'tags'],
+] as const
+
 const KINDS: Readonly<Record<string, (n: number) => Words>> = {
+  keys: () => say('`alias` and `tag` are now `aliases` and `tags`'),
   comments: (n) => say('removed what Obsidian hides between `%%`: {n}', { n }),
   links: (n) => say('links to files and blocks: {n}', { n }),
   sizes: (n) => say('paths and sizes of pictures: {n}', { n }),
+  options: (n) => say('options of callouts left out: {n}', { n }),
   callouts: (n) => say('callouts of other types that are `[!note]` now: {n}', { n }),
 }
 
@@ -91,9 +107,12 @@ function madeAt(text: string, index: number, path: string, vault: Vault): Made |
   if (name && !isBlockName(name[1]!) && vault.blocks.has(name[1]!))
     return { text: '', length: name[0].length, kind: 'links' }
   const callout = /(?:^|\n)[ \t]*(?:>[ \t]*)+$/.test(text.slice(Math.max(0, index - 40), index))
-    ? CALLOUT.exec(text.slice(index, index + 60))
+    ? CALLOUT.exec(text.slice(index, index + 160))
     : null
-  return callout && !isCalloutType(callout[1]!) ? ofCallout(text, index, callout) : undefined
+  if (!callout) return undefined
+  const [marker, type = '', options] = callout
+  if (!isCalloutType(type)) return ofCallout(text, index, callout)
+  return options === undefined ? undefined : { text: `[!${type}]`, length: marker.length, kind: 'options' }
 }
 
 /** Types of callouts that Obsidian and kb know; others are shown like notes. */

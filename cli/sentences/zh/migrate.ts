@@ -36,6 +36,8 @@ export const migrate = () =>
     'removed what Obsidian hides between `%%`: {n}': '删去 Obsidian 不显示的 `%%` 注释：{n}',
     'links to files and blocks: {n}': '指向文件和块的链接：{n}',
     'paths and sizes of pictures: {n}': '图片的路径和尺寸：{n}',
+    '`alias` and `tag` are now `aliases` and `tags`': '`alias`、`tag` 改成 `aliases`、`tags`',
+    'options of callouts left out: {n}': '去掉的标注选项：{n}',
     'callouts of other types that are `[!note]` now: {n}': '改成 `[!note]` 的其他类型标注：{n}',
     'Menus and drafts of {tool} are no pages, so `content.exclude` leaves out {patterns}.':
       '{tool} 的菜单和草稿不是页面，所以 `content.exclude` 不收 {patterns}。',
