@@ -414,3 +414,15 @@ test('`category` and `tag` are the lists that Hexo takes them for, unless a post
     '/海/b/': { categories: ['海'], tags: ['浪'] },
   })
 })
+
+test('aliases in the settings that lead to another site are left to the host', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    '_config.yml': 'title: t\nalias:\n  old/: /about/\n  gone.html: https://sea.example/a\n  away: //sea.example/\n',
+    'source/about/index.md': '---\ntitle: a\n---\n文\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  expect(JSON.parse(readFileSync(join(to, 'redirects.json'), 'utf8'))).toEqual({ '/old/': '/about/' })
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('| redirects of `/gone.html`, `/away` |')
+})

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isPassword } from '../../pipeline/notes/locked-note.ts'
-import { say } from '../../sentences/sentence.ts'
+import { listed, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { readConfig } from '../confined/read-config.ts'
 import { reportFilesBelow } from '../files-below.ts'
@@ -142,6 +142,8 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote
   ]
 }
 
+const isOutside = (to: unknown): boolean => typeof to === 'string' && /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(to)
+
 /** More addresses of a note, from hexo-generator-alias. */
 const aliasesOf = (alias: unknown): string[] =>
   [alias].flat().flatMap((path) => (typeof path === 'string' ? [`/${path.replace(/^\/+/, '')}`] : []))
@@ -157,6 +159,12 @@ function toAddresses(notes: readonly ReadNote[], value: Data, packages: Data, { 
   const shown = notes.filter(({ frontmatter }) => frontmatter.published !== false)
   reportUnknown(shown, patternOf(value), findings)
   const posts = shown.filter(({ isPost }) => isPost)
+  const outside = Object.entries(data(value.alias)).flatMap(([from, to]) => (isOutside(to) ? aliasesOf(from) : []))
+  if (outside.length > 0)
+    findings.left.push({
+      what: say('redirects of {addresses}', { addresses: listed(outside.map(code)) }),
+      todo: say('kb redirects from one address of the site to another. Let the host redirect these.'),
+    })
   return [
     ...shown.flatMap(({ address, file, frontmatter: { alias } }): OldAddress[] =>
       address === undefined
@@ -164,7 +172,7 @@ function toAddresses(notes: readonly ReadNote[], value: Data, packages: Data, { 
         : [address, ...aliasesOf(alias)].map((path) => ({ address: path, kind: 'note', path: file.path })),
     ),
     ...Object.entries(data(value.alias)).flatMap(([from, to]): OldAddress[] =>
-      typeof to === 'string'
+      typeof to === 'string' && !isOutside(to)
         ? [{ address: aliasesOf(from)[0]!, kind: 'list', nearest: { note: aliasesOf(to)[0]! } }]
         : [],
     ),
