@@ -486,3 +486,35 @@ test('documentation keeps the order of its weights in the sidebar; a blog with s
     ),
   ])
 })
+
+test('what Hugo makes pages of beside notes is named: templates for data, mounted folders; an address without its scheme, too', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    'hugo.toml': `baseURL = 'sea.example'
+[module]
+[[module.mounts]]
+source = 'content'
+target = 'content'
+[[module.mounts]]
+source = 'extra/notes'
+target = 'content/extra'
+[[module.mounts]]
+source = 'pictures'
+target = 'static/img'
+[[module.mounts]]
+source = 'node_modules/a'
+target = 'assets/a'
+`,
+    'content/ships/_content.gotmpl': '{{ $.AddPage (dict "path" "a") }}',
+    'content/ships/_index.md': '---\ntitle: Ships\n---\n',
+    'content/a.md': '---\ntitle: A\n---\nx\n',
+    'extra/notes/b.md': '---\ntitle: B\n---\nx\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const left = readFileSync(join(to, 'MIGRATION.md'), 'utf8').split('## Not taken over')[1]!.split('\n## ')[0]!
+  expect(left).toContain('| `content/ships/_content.gotmpl` |')
+  expect(left).toContain('`extra/notes → content/extra`, `pictures → static/img`.')
+  expect(left).toContain('| `baseURL: sea.example` |')
+  expect(left).not.toContain('assets/a')
+})

@@ -17,6 +17,7 @@ import { type MenuTargets, takeOtherMenus, toHugoMenu } from '../hugo/hugo-menu.
 import { writeHugoNotes } from '../hugo/hugo-notes.ts'
 import { noteAddresses, readHugoNotes } from '../hugo/hugo-read.ts'
 import { hugoSidebars } from '../hugo/hugo-sidebar.ts'
+import { reportUnread } from '../hugo/hugo-unread.ts'
 import { code, newSite, type OldSite } from '../old-site.ts'
 import { reportLocked } from '../private-notes.ts'
 import { reportTags } from '../tags/note-tags.ts'
@@ -36,6 +37,7 @@ export const readHugo: ReadSource = async (from, detected) => {
   const statics = listAndReport(join(root, 'static'), findings)
   const read = markPages(languages.flatMap((language) => readHugoNotes(root, language, languages, site)))
   site.files.push(...copies(statics, 'content/public'))
+  reportUnread(site, main.value)
   toSettings(main, others, site)
   const { params, services, disqusshortname, googleanalytics } = main.value
   takeThemeServices({ services, disqusshortname, googleanalytics, ...data(params) }, 'params', site)
@@ -87,7 +89,13 @@ function toSettings(main: HugoLanguage, others: readonly HugoLanguage[], site: O
     take(settings, findings, toUrl(base), 'baseURL', 'url')
     const path = toBase(new URL(base).pathname)
     if (path !== '/') take(settings, findings, path, 'baseURL', 'base')
-  }
+  } else if (base !== undefined && /^[\w-]+(?:\.[\w-]+)+/.test(base))
+    findings.left.push({
+      what: code(`baseURL: ${base}`),
+      todo: say(
+        'No whole address: it does not begin with `https://`. Write it as `url`; without it, there is no sitemap and no feed.',
+      ),
+    })
   take(settings, findings, text(value.timezone), 'timeZone', 'timeZone')
   settings.permalink = '/:regular/'
   comments.permalink = say('Addresses from the files’ paths; notes that were elsewhere have their own permalink.')

@@ -38,6 +38,12 @@ export const migrate = () =>
     'paths and sizes of pictures: {n}': '图片的路径和尺寸：{n}',
     '`alias` and `tag` are now `aliases` and `tags`': '`alias`、`tag` 改成 `aliases`、`tags`',
     'options of callouts left out: {n}': '去掉的标注选项：{n}',
+    'Hugo made pages of data with these templates, which were not run. Write each page as a note.':
+      'Hugo 用这些模板从数据生成页面，它们没有运行。请把每个页面写成笔记。',
+    'Not followed, so these files are missing: {folders}. Copy them to where they were mounted.':
+      '没有读取这些挂载的文件夹，所以里面的文件不在新站点里：{folders}。请把它们复制到挂载的位置。',
+    'No whole address: it does not begin with `https://`. Write it as `url`; without it, there is no sitemap and no feed.':
+      '不是完整的网址：它不以 `https://` 开头。请写成 `url`；没有它就没有站点地图和订阅源。',
     'callouts of other types that are `[!note]` now: {n}': '改成 `[!note]` 的其他类型标注：{n}',
     'Menus and drafts of {tool} are no pages, so `content.exclude` leaves out {patterns}.':
       '{tool} 的菜单和草稿不是页面，所以 `content.exclude` 不收 {patterns}。',
