@@ -426,3 +426,19 @@ test('aliases in the settings that lead to another site are left to the host', a
   expect(JSON.parse(readFileSync(join(to, 'redirects.json'), 'utf8'))).toEqual({ '/old/': '/about/' })
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('| redirects of `/gone.html`, `/away` |')
 })
+
+test('pages in HTML and drafts whose frontmatter only has a line after it show none of it', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    '_config.yml': 'title: t\n',
+    'source/app/index.html': 'layout: false\n---\n<!DOCTYPE html><p>甲</p>\n',
+    'source/plain.html': '<p>a: b</p>\n---\n',
+    'source/_drafts/a.md': 'title: a\n---\n文\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const copy = (path: string) => readFileSync(join(to, path), 'utf8')
+  expect(copy('content/public/app/index.html')).toBe('<!DOCTYPE html><p>甲</p>\n')
+  expect(copy('content/public/plain.html')).toBe('<p>a: b</p>\n---\n')
+  expect(copy('drafts/a.md')).toBe('---\ntitle: a\n---\n文\n')
+})

@@ -6,6 +6,7 @@ import { matchingFiles } from '../matching-files.ts'
 import { readNote } from '../note-lines.ts'
 import { type Findings, named, type PlannedFile } from '../old-site.ts'
 import { listAndReport } from '../sources/source.ts'
+import { toUsualFrontmatter } from './hexo-frontmatter.ts'
 
 /** Whether Hexo skips a path because a name in it begins with `_` or `.`. */
 const isHidden = (path: string): boolean => /(?:^|\/)[_.]/.test(path)
@@ -78,7 +79,10 @@ const isReported = (path: string, { ignore, exclude }: Patterns): boolean =>
 
 function place({ path, absolute }: ListedFile, isRaw: boolean): PlannedFile {
   const asNote = path.replace(/\.markdown$/i, '.md')
-  if (path.startsWith('_drafts/')) return { path: `drafts/${path.slice(8)}`, from: absolute }
+  if (path.startsWith('_drafts/')) {
+    const draft = isMarkdown(path) ? toUsualFrontmatter(readNote(absolute) ?? '')?.text : undefined
+    return { path: `drafts/${path.slice(8)}`, ...(draft === undefined ? { from: absolute } : { text: draft }) }
+  }
   if (path.startsWith('_posts/')) return { path: `content/${asNote}`, from: absolute }
   if (isMarkdown(path) && !isRaw) return { path: `content/${asNote}`, from: absolute }
   const text = !isRaw && /\.html?$/i.test(path) ? withoutFrontmatter(absolute) : undefined
@@ -87,7 +91,8 @@ function place({ path, absolute }: ListedFile, isRaw: boolean): PlannedFile {
 
 /** An HTML page as Hexo served it; undefined if it has no frontmatter. */
 function withoutFrontmatter(file: string): string | undefined {
-  const text = readNote(file)
+  const given = readNote(file)
+  const text = given === undefined ? undefined : (toUsualFrontmatter(given)?.text ?? given)
   const block = text === undefined ? undefined : findFrontmatter(text)
   return block?.kind === 'yaml' ? text?.slice(block.bodyOffset) : undefined
 }
