@@ -19,6 +19,9 @@ export interface OldNote {
   isLocked?: boolean
 }
 
+/** The text of a note, as far as it has been rewritten; undefined if it is not UTF-8. */
+export const textOf = ({ file, text }: Pick<OldNote, 'file' | 'text'>): string | undefined => text ?? plannedText(file)
+
 /**
  * Keeps the addresses of generators other than VuePress: the copy of a note that kb would put elsewhere gets a
  * `permalink` line. All other bytes of the note stay.
@@ -26,7 +29,7 @@ export interface OldNote {
  * @param notes  the notes among `site.files`
  */
 export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void {
-  const texts = new Map(notes.map(({ file, text }) => [file.path, plannedText({ text, from: file.from })]))
+  const texts = new Map(notes.map((note) => [note.file.path, textOf(note)]))
   const known = notes.flatMap(({ file }) => {
     const text = texts.get(file.path)
     return text === undefined ? [] : [toNote(insideContent(file.path), text)]
@@ -56,7 +59,7 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
     const wanted = { ...(moved ? toLines(address, taken) : {}), ...lines }
     if (Object.keys(wanted).length === 0 && text === undefined) continue
     const result = setLines(old, wanted)
-    if (result.added.length > 0) site.findings.edited.push({ path: file.path, lines: result.added })
+    if (result.lines.length > 0) site.findings.edited.push({ path: file.path, lines: result.lines })
     else if (moved)
       site.findings.look.push(
         say('{note} was at {address} and now has another address: add {line} to it.', {

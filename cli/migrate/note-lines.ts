@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { isMap, isScalar, parseDocument, stringify } from 'yaml'
 import { findFrontmatter } from '../pipeline/notes/frontmatter-block.ts'
+import type { Words } from '../sentences/sentence.ts'
 import { type Data, isData } from './confined/data.ts'
+
+/** A note's text, changed or not, and what changed in it, for the report. */
+export interface NoteEdit {
+  text: string
+  lines: Words[]
+}
 
 /** Text of a note; undefined if it cannot be read, or is not UTF-8 and so cannot be rewritten without loss. */
 export function readNote(file: string): string | undefined {
@@ -13,7 +20,7 @@ export function readNote(file: string): string | undefined {
 }
 
 /** Text of a planned file: the one written for it, else that of the file that is copied, as `readNote` reads it. */
-export const plannedText = ({ text, from }: { [Key in 'text' | 'from']?: string | undefined }): string | undefined =>
+export const plannedText = ({ text, from }: { text?: string; from?: string }): string | undefined =>
   text ?? (from === undefined ? undefined : readNote(from))
 
 /** Fields whose numbers are read as the text that was written: `slug: 2676125676`, `title: 007`. */
@@ -126,35 +133,35 @@ const toLine = (key: string, value: unknown): string =>
  *
  * @returns the text and the added lines; the unchanged text and no lines if its frontmatter cannot be read or extended
  */
-export function addLines(text: string, values: Data): { text: string; added: string[] } {
+export function addLines(text: string, values: Data): NoteEdit {
   const present = readYamlBlock(text)
-  if (present === undefined) return { text, added: [] }
+  if (present === undefined) return { text, lines: [] }
   const wanted = Object.entries(values).filter(([key, value]) => value !== undefined && !(key in present))
-  const added = wanted.map(([key, value]) => toLine(key, value))
-  if (added.length === 0) return { text, added }
+  const lines = wanted.map(([key, value]) => toLine(key, value))
+  if (lines.length === 0) return { text, lines }
   const block = findFrontmatter(text)
-  const eol = /\r\n/.test(text) ? '\r\n' : '\n'
-  const lines = added.map((line) => line + eol).join('')
+  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  const added = lines.map((line) => line + eol).join('')
   const changed =
     block.kind === 'yaml'
-      ? text.slice(0, block.to) + lines + text.slice(block.to)
-      : `${text.slice(0, block.start)}---${eol}${lines}---${eol}${text.slice(block.start)}`
+      ? text.slice(0, block.to) + added + text.slice(block.to)
+      : `${text.slice(0, block.start)}---${eol}${added}---${eol}${text.slice(block.start)}`
   // Check the result: frontmatter that is a single `{…}`, or indented, cannot take lines at its end.
   const now = readYamlBlock(changed)
-  return now !== undefined && wanted.every(([key]) => key in now) ? { text: changed, added } : { text, added: [] }
+  return now !== undefined && wanted.every(([key]) => key in now) ? { text: changed, lines } : { text, lines: [] }
 }
 
 /** Keys whose old value must be replaced: a note's address, whether it is published, its place in lists. */
 const OVERRIDDEN = ['permalink', 'publish', 'sticky']
 
 /** Like `addLines`, but replaces existing values of the keys in `OVERRIDDEN`. */
-export function setLines(text: string, values: Data): { text: string; added: string[] } {
+export function setLines(text: string, values: Data): NoteEdit {
   let changed = text
   const lines = OVERRIDDEN.flatMap((key) => {
     const replaced = values[key] === undefined ? undefined : replaceValue(changed, key, values[key])
     changed = replaced?.text ?? changed
     return replaced ? [replaced.line] : []
   })
-  const result = addLines(changed, values)
-  return { text: result.text, added: [...result.added, ...lines] }
+  const added = addLines(changed, values)
+  return { text: added.text, lines: [...added.lines, ...lines] }
 }

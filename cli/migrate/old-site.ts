@@ -21,6 +21,14 @@ export interface OldSite {
   config?: OldConfig
 }
 
+/** Absolute folders of an old site. */
+export interface OldPlaces {
+  /** The one that is migrated: nothing outside it is read. */
+  from: string
+  /** That of the notes. */
+  source: string
+}
+
 /** An address the old site answered. */
 export interface OldAddress {
   /** Percent-decoded, with a leading slash, without the base path. */

@@ -6,8 +6,8 @@ import { pathBelow } from '../core/native-paths.ts'
 import { importPlaces } from '../markdown/syntax/snippet.ts'
 import { hasImports, parseImportLine, parseSnippetLine } from '../markdown/syntax/snippet-lines.ts'
 import { say, type Words } from '../sentences/sentence.ts'
-import { plannedText } from './note-lines.ts'
-import { code, isNote, type OldSite, type PlannedFile } from './old-site.ts'
+import { editNotes } from './edit-notes.ts'
+import { code, insideContent, type OldPlaces, type OldSite, type PlannedFile } from './old-site.ts'
 import { codeRanges } from './tags/code-ranges.ts'
 
 /** Folder of the new site for files whose old place is hidden, or is the new site's own. */
@@ -18,18 +18,11 @@ const OWN = /^(?:content|public|dist|node_modules)\//
 
 const KEYS = /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)|[^/]*\.(?:pem|key|p12|pfx|jks|keystore|ppk))$/i
 
-interface Places {
-  /** Absolute folder that is migrated: nothing outside it is copied. */
-  from: string
-  /** Absolute folder of the notes. */
-  source: string
-}
-
 /**
  * Plans copies of the files that notes show with `<<<` and that would not come along, such as those of `.vuepress` and
  * of folders beside the notes. Paths that do not lead to the copy are changed in the notes.
  */
-export function copyShownFiles(site: OldSite, places: Places): void {
+export function copyShownFiles(site: OldSite, places: OldPlaces): void {
   const copies = new Map(site.files.flatMap(({ path, from }) => (from === undefined ? [] : [[path, from] as const])))
   const shown: PlannedFile[] = []
   const plan = (path: string, from: string): void => {
@@ -37,12 +30,11 @@ export function copyShownFiles(site: OldSite, places: Places): void {
     copies.set(path, from)
     shown.push({ path, from })
   }
-  site.files = site.files.map((file): PlannedFile => {
-    const note = isNote(file.path) ? noteWithSnippets(file) : undefined
-    if (note === undefined) return file
+  editNotes(site, (note, file) => {
+    if (!hasImports(note)) return undefined
     const fences = codeRanges(note).filter(({ kind }) => kind === 'fence')
     const lines: Words[] = []
-    const changed = note.replace(SNIPPETS, (whole, before: string, line: string, at: number) => {
+    const text = note.replace(SNIPPETS, (whole, before: string, line: string, at: number) => {
       const isFence = fences.some(({ from, to }) => from <= at && at < to)
       const imported = isFence ? undefined : parseImportLine(line.trim())
       const path = isFence ? undefined : (imported ?? parseSnippetLine(line.trim()))?.path
@@ -67,9 +59,7 @@ export function copyShownFiles(site: OldSite, places: Places): void {
       lines.push(say('`<<<` now shows {path}', { path: code(target) }))
       return before + written + gap
     })
-    if (lines.length === 0) return file
-    site.findings.edited.push({ path: file.path, lines })
-    return { path: file.path, text: changed }
+    return { text, lines }
   })
   site.files.push(...shown)
 }
@@ -79,11 +69,6 @@ const SNIPPETS = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)((?:<<<|@\[code)[^\r\n]*
 
 /** A line of text right below. */
 const TEXT_BELOW = /^\r?\n(?![ \t]*(?:\r?\n|$|<<<|:{3}|`{3}|~{3}|#))/
-
-function noteWithSnippets(file: PlannedFile): string | undefined {
-  const note = plannedText(file)
-  return note !== undefined && hasImports(note) ? note : undefined
-}
 
 interface OldFile {
   absolute: string
@@ -95,10 +80,10 @@ interface OldFile {
 function oldFile(
   path: string,
   { from, path: copy }: PlannedFile,
-  places: Places,
+  places: OldPlaces,
   isImport: boolean,
 ): OldFile | undefined {
-  const note = from ?? join(places.source, copy.slice('content/'.length))
+  const note = from ?? join(places.source, insideContent(copy))
   const candidates = isImport
     ? importPlaces(path, note, { contentPrefix: places.source }).map((place) => resolve(places.from, place))
     : [

@@ -4,17 +4,11 @@ import { isInGeneratorFolder, isPicture } from '../../config/tool-folders.ts'
 import { pathBelow } from '../core/native-paths.ts'
 import { decodeAddress, percentDecode } from '../core/percent-decode.ts'
 import { say, type Words } from '../sentences/sentence.ts'
+import { editNotes } from './edit-notes.ts'
 import type { ListedFile } from './list-files.ts'
 import { plannedText } from './note-lines.ts'
-import { code, isNote, type OldSite, type PlannedFile } from './old-site.ts'
+import { code, insideContent, isNote, type OldPlaces, type OldSite, type PlannedFile } from './old-site.ts'
 import { codeRanges } from './tags/code-ranges.ts'
-
-interface Places {
-  /** Absolute folder that is migrated: nothing outside it is copied. */
-  from: string
-  /** Absolute folder of the notes. */
-  source: string
-}
 
 /**
  * Plans copies of the pictures of `.vuepress` whose names are in notes, at the same place: the old tool bundled them,
@@ -37,13 +31,12 @@ export function copyToolPictures(site: OldSite, inTool: readonly ListedFile[]): 
  * Plans copies of the pictures that notes show from folders beside that of the notes, such as `../../images/a.png`, and
  * leads the notes there, because kb publishes nothing outside the folder of notes.
  */
-export function copyOutsidePictures(site: OldSite, places: Places): void {
+export function copyOutsidePictures(site: OldSite, places: OldPlaces): void {
   const copies = new Map(site.files.map(({ path, from }) => [path, from]))
   const pictures: PlannedFile[] = []
-  site.files = site.files.map((file): PlannedFile => {
-    const note = isNote(file.path) ? plannedText(file) : undefined
-    if (note === undefined || !note.includes('../')) return file
-    const folder = join(places.source, posix.dirname(file.path.slice('content/'.length)))
+  editNotes(site, (note, file) => {
+    if (!note.includes('../')) return undefined
+    const folder = join(places.source, posix.dirname(insideContent(file.path)))
     const codes = codeRanges(note)
     const lines = new Map<string, Words>()
     const text = note.replace(OUTSIDE, (whole, before: string, written: string, at: number) => {
@@ -58,9 +51,7 @@ export function copyOutsidePictures(site: OldSite, places: Places): void {
       const now = posix.relative(posix.dirname(file.path), target)
       return before + (decodeAddress(written) === written ? now : encodeURI(now))
     })
-    if (lines.size === 0) return file
-    site.findings.edited.push({ path: file.path, lines: [...lines.values()] })
-    return { path: file.path, text }
+    return { text, lines: [...lines.values()] }
   })
   site.files.push(...pictures)
 }
@@ -72,7 +63,7 @@ const editOf = (target: string): Words =>
 const OUTSIDE = /(!\[[^\]\n]{0,500}\]\(\s*<?|\bsrc\s{0,9}=\s{0,9}["']?)((?:\.\.\/)+[^\s"'()<>?#]+)/g
 
 /** A picture of the migrated folder that is not in that of the notes; none that is hidden, or a link to elsewhere. */
-function outsidePicture(absolute: string, { from, source }: Places): { path: string; absolute: string } | undefined {
+function outsidePicture(absolute: string, { from, source }: OldPlaces): { path: string; absolute: string } | undefined {
   try {
     const real = realpathSync(absolute)
     const path = pathBelow(realpathSync(from), real)

@@ -153,11 +153,11 @@ test('home and catalogue pages of a blog theme list posts and notes', () => {
     tagline: '看潮',
   })
   expect(home?.lines).toEqual(['home: true', 'postList: detailed', 'heroText: 岸边', 'tagline: 看潮'])
-  expect(writeCatalogue('---\nlayout: TkCataloguePage\npath: /01.岸/\n---\n').added).toEqual([
+  expect(writeCatalogue('---\nlayout: TkCataloguePage\npath: /01.岸/\n---\n').lines).toEqual([
     'layout: doc',
     'pageComponent: {name: Catalogue, data: {path: 01.岸}}',
   ])
-  expect(writeCatalogue('---\ncatalogue: true\npath: 01.岸\n---\n').added).toHaveLength(1)
+  expect(writeCatalogue('---\ncatalogue: true\npath: 01.岸\n---\n').lines).toHaveLength(1)
   for (const note of ['---\ncatalogue: true\n---\n', '---\npath: 01.岸\n---\n', '字\n'])
-    expect(writeCatalogue(note)).toEqual({ text: note, added: [] })
+    expect(writeCatalogue(note)).toEqual({ text: note, lines: [] })
 })

@@ -69,7 +69,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const include = (text: string) => {
   const root = join(folder, 'site')
-  const made = writeIncludes(text, join(root, 'docs/guide/a.md'), { root, source: join(root, 'docs') })
+  const made = writeIncludes(text, join(root, 'docs/guide/a.md'), { from: root, source: join(root, 'docs') })
   return { ...made, left: made.left.map(({ form, at, why }) => [form, at, inEnglish(why)]) }
 }
 
@@ -100,7 +100,7 @@ test.each([
   ['```\n@include(../code.ts)\n```\n\nsee @include(../code.ts)\n', undefined, 0],
 ])('VuePress: %s', (text, expected, count) => {
   const root = join(folder, 'site')
-  const places = { root, source: join(root, 'docs') }
+  const places = { from: root, source: join(root, 'docs') }
   const made = writeIncludes(text, join(root, 'docs/guide/a.md'), places, VUEPRESS_INCLUDE)
   expect(made).toEqual({ text: expected ?? text, count, left: [] })
 })
@@ -110,7 +110,7 @@ test('the older form of hope is reported where its file is missing', () => {
   const { text, left } = writeIncludes(
     '@include(../none.md)',
     join(root, 'docs/guide/a.md'),
-    { root, source: root },
+    { from: root, source: root },
     VUEPRESS_INCLUDE,
   )
   expect([text, left.map(({ form }) => form)]).toEqual(['@include(../none.md)', ['@include(../none.md)']])

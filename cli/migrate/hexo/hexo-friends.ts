@@ -1,18 +1,12 @@
 import { join, posix } from 'node:path'
 import { say } from '../../sentences/sentence.ts'
-import type { Data } from '../confined/data.ts'
-import type { OldNote } from '../freeze.ts'
+import { textOf } from '../freeze.ts'
 import { FRIENDS, friendCards, readFriends, withCards } from '../friends.ts'
 import { listFiles } from '../list-files.ts'
-import { plannedText } from '../note-lines.ts'
 import { code, named, type OldSite } from '../old-site.ts'
 import { data, text } from '../translate/settings.ts'
+import type { HexoNote } from './hexo-notes.ts'
 import type { HexoTheme } from './hexo-theme.ts'
-
-interface HexoPage extends OldNote {
-  frontmatter: Data
-  isPost: boolean
-}
 
 /**
  * Appends the friends that themes keep in `source/_data/` or their settings to the page that showed them, or to a new
@@ -20,7 +14,7 @@ interface HexoPage extends OldNote {
  *
  * @param source  absolute folder
  */
-export function placeFriends(source: string, pages: readonly HexoPage[], theme: HexoTheme, site: OldSite): HexoPage[] {
+export function placeFriends(source: string, pages: readonly HexoNote[], theme: HexoTheme, site: OldSite): HexoNote[] {
   const files = listFiles(join(source, '_data')).files.filter(
     ({ path }) => /\.(?:ya?ml|json)$/.test(path) && path !== `${theme.name}.yml`,
   )
@@ -40,7 +34,7 @@ export function placeFriends(source: string, pages: readonly HexoPage[], theme: 
       todo: say('Data of the theme. What pages showed of it is now missing; write it into the notes.'),
     })
   if (page === undefined || list === undefined) return [...pages]
-  const old = plannedText({ text: page.text, from: page.file.from })
+  const old = textOf(page)
   if (old === undefined) return [...pages]
   const written = { ...page, text: withCards(old, list.cards) }
   site.findings.edited.push({
@@ -50,14 +44,14 @@ export function placeFriends(source: string, pages: readonly HexoPage[], theme: 
   return pages.includes(page) ? pages.map((other) => (other === page ? written : other)) : [...pages, written]
 }
 
-function isFriendsPage({ file: { path }, frontmatter: { type, layout, template }, isPost }: HexoPage): boolean {
+function isFriendsPage({ file: { path }, frontmatter: { type, layout, template }, isPost }: HexoNote): boolean {
   const [, folder = ''] = /^content\/([^/]+)(?:\/index)?\.md$/.exec(path) ?? []
   return !isPost && [type, layout, template, folder].some((name) => FRIENDS.includes(text(name) ?? ''))
 }
 
-function newPage({ files, settings }: OldSite): HexoPage {
+function newPage({ files, settings }: OldSite): HexoNote {
   const title = text(settings.lang)?.startsWith('zh') ? '友链' : 'Links'
   const file = { path: 'content/links/index.md', text: `---\ntitle: ${title}\n---\n` }
   files.push(file)
-  return { file, text: file.text, address: '/links/', frontmatter: { title }, isPost: false }
+  return { file, address: '/links/', frontmatter: { title }, isPost: false }
 }

@@ -5,8 +5,8 @@ import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { percentCode } from '../../pipeline/pages/href.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
-import type { OldNote } from '../freeze.ts'
-import { plannedText, readNote, replaceValue } from '../note-lines.ts'
+import { type OldNote, textOf } from '../freeze.ts'
+import { type NoteEdit, readNote, replaceValue } from '../note-lines.ts'
 import type { OldSite, PlannedFile } from '../old-site.ts'
 import { type NoteTags, tagsInWords } from '../tags/note-tags.ts'
 import { type WrittenTags, writeTags } from '../tags/write-tags.ts'
@@ -18,7 +18,8 @@ import type { HexoFiles } from './hexo-rules.ts'
 import { findHexoTags } from './hexo-tags.ts'
 import { hexoRule } from './theme-rules.ts'
 
-interface HexoNote extends OldNote {
+/** A note of a Hexo site, with everything that was read from it. */
+export interface HexoNote extends OldNote {
   frontmatter: Data
   isPost: boolean
 }
@@ -27,18 +28,18 @@ interface HexoNote extends OldNote {
  * Rewrites tags, categories, image paths and relative links in notes; also returns what became of the tags of each
  * note.
  */
-export function writeHexoNotes<T extends HexoNote>(
-  notes: readonly T[],
+export function writeHexoNotes(
+  notes: readonly HexoNote[],
   value: Data,
   { files, findings }: OldSite,
-): { notes: T[]; tags: NoteTags[] } {
+): { notes: HexoNote[]; tags: NoteTags[] } {
   const filesOf = lookUps(notes, value, files)
   const linksOf = relativeLinks(notes, files)
   const shown = notes.filter(({ isPost, frontmatter }) => isPost && frontmatter.published !== false)
   const nameOf = categoryNames(shown.map(({ frontmatter }) => frontmatter))
   const tags: NoteTags[] = []
-  const written = notes.map((note): T => {
-    const old = plannedText({ text: note.text, from: note.file.from })
+  const written = notes.map((note): HexoNote => {
+    const old = textOf(note)
     if (old === undefined) return note
     const lookUp = filesOf(note)
     const flat = flattenCategories(old, note.frontmatter, nameOf)
@@ -88,7 +89,7 @@ function leadPictures(
   files: HexoFiles & { beside(name: string): string | undefined },
   isPost: boolean,
   hasFolder: boolean,
-): { text: string; lines: Words[] } | undefined {
+): NoteEdit | undefined {
   if (!text.includes('](') || (isPost && !hasFolder && !/\]\(\s*<?\.{1,2}\//.test(text))) return undefined
   const count = { asset: 0, beside: 0 }
   const led = rewritePictures(text, ({ from, url }) => {

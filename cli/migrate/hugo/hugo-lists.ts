@@ -1,7 +1,7 @@
 import { listed, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
-import type { OldNote } from '../freeze.ts'
-import { plannedText, renameKey, replaceValue } from '../note-lines.ts'
+import { type OldNote, textOf } from '../freeze.ts'
+import { renameKey, replaceValue } from '../note-lines.ts'
 import { code, type OldSite } from '../old-site.ts'
 import { text } from '../translate/settings.ts'
 import { isSection, pagePath, urlize } from './hugo-address.ts'
@@ -100,7 +100,7 @@ const withoutArticle = ({ article: _, ...lines }: Data = {}): Data => lines
 /** A note as kb's own list, in place of the old theme's layout. */
 function toListPage(note: ReadNote, key: string, { findings }: OldSite): ReadNote {
   const lines = { ...withoutArticle(note.lines), [key]: true }
-  const old = isArchives(note) ? plannedText({ text: note.text, from: note.file.from }) : undefined
+  const old = isArchives(note) ? textOf(note) : undefined
   const replaced = old === undefined ? undefined : replaceValue(old, 'layout', true)
   const changed = replaced && renameKey(replaced.text, 'layout', key)
   if (changed === undefined) return { ...note, lines }

@@ -2,8 +2,8 @@ import { join, posix } from 'node:path'
 import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { percentCode } from '../../pipeline/pages/href.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
+import { textOf } from '../freeze.ts'
 import { friendCards, readFriends, withCards } from '../friends.ts'
-import { plannedText } from '../note-lines.ts'
 import { code, type OldSite } from '../old-site.ts'
 import { type NoteTags, tagsInWords } from '../tags/note-tags.ts'
 import { type WrittenTags, writeTags } from '../tags/write-tags.ts'
@@ -30,7 +30,7 @@ export function writeHugoNotes(
   const placesOf = lookUps(notes, all)
   const tags: NoteTags[] = []
   const written = notes.map((note): ReadNote => {
-    const old = plannedText({ text: note.text, from: note.file.from })
+    const old = textOf(note)
     if (old === undefined) return note
     const friends = friendsOf(note, root)
     const made = writeShortcodes(friends === undefined ? old : withCards(old, friends.cards), placesOf(note))

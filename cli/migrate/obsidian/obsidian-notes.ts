@@ -5,7 +5,7 @@ import { isBlockName } from '../../markdown/syntax/block-id.ts'
 import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { percentCode } from '../../pipeline/pages/href.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
-import { readYamlBlock, renameKey } from '../note-lines.ts'
+import { type NoteEdit, readYamlBlock, renameKey } from '../note-lines.ts'
 import { matchesOutsideCode } from '../tags/code-ranges.ts'
 import { link, picture } from '../tags/markdown-text.ts'
 import type { Vault } from './vault.ts'
@@ -18,12 +18,6 @@ const BLOCK_NAME = /(?:[ \t]+|\r?\n)\^([A-Za-z0-9-]+)[ \t]*(?=\r?\n|$)/y
 /** The type of a callout, and options that looks of Obsidian read: `[!note|right]`. */
 const CALLOUT = /^\[!([\w-]+)(\|[^\]\n]{0,100})?\]/
 
-/** What was written otherwise, by kind, with how often. */
-interface ObsidianNote {
-  text: string
-  lines: Words[]
-}
-
 /**
  * Writes what only Obsidian understands as Markdown: links to files, sizes of pictures, and names of blocks that kb
  * would take for powers. What Obsidian hides between `%%` is removed, because readers would see it. Embedded notes and
@@ -32,7 +26,7 @@ interface ObsidianNote {
  * @param path  of the note, relative to the vault
  * @returns undefined if nothing changed
  */
-export function writeObsidianNote(note: string, path: string, vault: Vault): ObsidianNote | undefined {
+export function writeObsidianNote(note: string, path: string, vault: Vault): NoteEdit | undefined {
   const counts = new Map<string, number>()
   const usual = OLD_KEYS.reduce((text, [old, now]) => {
     const has = readYamlBlock(text)?.[now] != null

@@ -5,10 +5,11 @@ import { holdsPath } from '../../core/native-paths.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
 import { percentCode } from '../../pipeline/pages/href.ts'
 import { say } from '../../sentences/sentence.ts'
+import { editNotes } from '../edit-notes.ts'
 import { elogConfig, moveElog, readElogConfig } from '../elog.ts'
 import { isHidden } from '../list-files.ts'
-import { readNote } from '../note-lines.ts'
-import { newSite, type PlannedFile } from '../old-site.ts'
+import type { NoteEdit } from '../note-lines.ts'
+import { insideContent, newSite } from '../old-site.ts'
 import { below, copies, listAndReport, nameByPaths, type ReadSource, reportOthers } from './source.ts'
 
 /**
@@ -36,9 +37,9 @@ export const readElog: ReadSource = async (from, detected) => {
   if (pictures !== undefined)
     site.files.push(...copies(listAndReport(join(root, pictures), findings, isHidden), `content/public${prefix}`))
   const stored = new Set(site.files.map(({ path }) => path.slice('content/public'.length)))
-  site.files.push(...copies(inNotes, 'content').map((file) => leadPictures(file, { notes, pictures, prefix, stored })))
-  for (const { path, text } of site.files)
-    if (text !== undefined) findings.edited.push({ path, lines: [say('addresses of pictures that Elog had stored')] })
+  site.files.push(...copies(inNotes, 'content'))
+  if (pictures !== undefined)
+    editNotes(site, (note, { path }) => leadPictures(note, path, { notes, pictures, prefix, stored }))
   site.settings.title = basename(root)
   nameByPaths(site)
   site.isUnbuilt = true
@@ -50,25 +51,22 @@ export const readElog: ReadSource = async (from, detected) => {
 interface Places {
   /** Relative to the folder of the configuration, as is `pictures`. */
   notes: string
-  pictures: string | undefined
+  pictures: string
   prefix: string
   /** Addresses of the images in the new site. */
   stored: ReadonlySet<string>
 }
 
 /** Rewrites image paths on disk to the addresses of the public files. */
-function leadPictures(file: PlannedFile, { notes, pictures, prefix, stored }: Places): PlannedFile {
-  if (pictures === undefined || file.from === undefined || !file.path.endsWith('.md')) return file
-  const note = readNote(file.from)
-  const folder = posix.join(notes, posix.dirname(file.path.slice('content/'.length)))
-  const led =
-    note &&
-    rewritePictures(note, ({ url }) => {
-      if (/^(?:[a-z]+:|\/|#)/i.test(url)) return undefined
-      const target = posix.join(folder, percentDecode(url))
-      if (!target.startsWith(`${pictures}/`)) return undefined
-      const address = `${prefix}/${target.slice(pictures.length + 1)}`
-      return stored.has(address) ? encodeURI(address).replace(/[()]/g, percentCode) : undefined
-    })
-  return led && led.changed.length > 0 ? { path: file.path, text: led.text } : file
+function leadPictures(note: string, path: string, { notes, pictures, prefix, stored }: Places): NoteEdit | undefined {
+  const folder = posix.join(notes, posix.dirname(insideContent(path)))
+  const led = rewritePictures(note, ({ url }) => {
+    if (/^(?:[a-z]+:|\/|#)/i.test(url)) return undefined
+    const target = posix.join(folder, percentDecode(url))
+    if (!target.startsWith(`${pictures}/`)) return undefined
+    const address = `${prefix}/${target.slice(pictures.length + 1)}`
+    return stored.has(address) ? encodeURI(address).replace(/[()]/g, percentCode) : undefined
+  })
+  if (!led || led.changed.length === 0) return undefined
+  return { text: led.text, lines: [say('addresses of pictures that Elog had stored')] }
 }

@@ -5,13 +5,13 @@ import { listed, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { readConfig } from '../confined/read-config.ts'
 import { reportFilesBelow } from '../files-below.ts'
-import { freezeAddresses, type OldNote, reportUnknown } from '../freeze.ts'
+import { freezeAddresses, reportUnknown } from '../freeze.ts'
 import { otherAddresses, pageAddress, patternOf, postAddress, readPostName } from '../hexo/hexo-address.ts'
 import { placeSource } from '../hexo/hexo-files.ts'
 import { placeFriends } from '../hexo/hexo-friends.ts'
 import { toUsualFrontmatter, withUsualTerms } from '../hexo/hexo-frontmatter.ts'
 import { hexoLists } from '../hexo/hexo-lists.ts'
-import { writeHexoNotes } from '../hexo/hexo-notes.ts'
+import { type HexoNote, writeHexoNotes } from '../hexo/hexo-notes.ts'
 import { takeHexoPerson } from '../hexo/hexo-person.ts'
 import { pinPosts } from '../hexo/hexo-pins.ts'
 import { takeHexoSettings } from '../hexo/hexo-settings.ts'
@@ -62,7 +62,7 @@ export const readHexo: ReadSource = async (from, detected) => {
 }
 
 /** Addresses of posts, by the paths of their asset folders. */
-const postFolders = (notes: readonly ReadNote[]): Map<string, string> =>
+const postFolders = (notes: readonly HexoNote[]): Map<string, string> =>
   new Map(
     notes.flatMap(({ file, address, isPost }): [string, string][] =>
       isPost && address !== undefined ? [[file.path.replace(/\.md$/, '/'), address]] : [],
@@ -78,12 +78,6 @@ function readPackages(root: string): Data {
   }
 }
 
-/** A note of a Hexo site, with everything that was read from it. */
-interface ReadNote extends OldNote {
-  frontmatter: Data
-  isPost: boolean
-}
-
 /** Frontmatter keys for list pages of themes that kb has, too, by the usual address of the page. */
 const LISTS: Record<string, string> = {
   '/tags/': 'tagsPage',
@@ -92,7 +86,7 @@ const LISTS: Record<string, string> = {
 }
 
 /** Reads a note with the address Hexo gave it: a post's by the pattern, a page's by `permalink` or its path. */
-function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote[] {
+function toOldNote(file: PlannedFile, value: Data, findings: Findings): HexoNote[] {
   const given = file.from === undefined ? undefined : readNote(file.from)
   if (given === undefined) return []
   const usual = toUsualFrontmatter(given)
@@ -155,7 +149,7 @@ function isLocked({ password, tags }: Data, { encrypt }: Data): boolean {
 }
 
 /** Addresses of notes, lists and feeds; reports notes whose address is unknown. */
-function toAddresses(notes: readonly ReadNote[], value: Data, packages: Data, { findings }: OldSite): OldAddress[] {
+function toAddresses(notes: readonly HexoNote[], value: Data, packages: Data, { findings }: OldSite): OldAddress[] {
   const shown = notes.filter(({ frontmatter }) => frontmatter.published !== false)
   reportUnknown(shown, patternOf(value), findings)
   const posts = shown.filter(({ isPost }) => isPost)

@@ -3,13 +3,14 @@ import { basename, dirname, join } from 'node:path'
 import { keepsVaultBreaks } from '../../core/vault-breaks.ts'
 import { isNumbered } from '../../pipeline/pages/entry-name.ts'
 import { listed, say } from '../../sentences/sentence.ts'
+import { editNotes } from '../edit-notes.ts'
 import { foreignTool, leaveApart, reportForeignTool, reportOtherDocuments, toolLabel } from '../foreign-tools.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
-import { plannedText, readNote } from '../note-lines.ts'
+import { type NoteEdit, plannedText } from '../note-lines.ts'
 import { writeObsidianNote } from '../obsidian/obsidian-notes.ts'
 import { reportPluginBlocks } from '../obsidian/plugin-blocks.ts'
 import { openVault } from '../obsidian/vault.ts'
-import { code, type Findings, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
+import { code, type Findings, insideContent, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
 import { take } from '../translate/settings.ts'
 import { copies, listAndReport, nameByPaths, type ReadSource, reportOthers } from './source.ts'
@@ -44,17 +45,10 @@ export const readPlain: ReadSource = async (from, detected) => {
   reportOtherDocuments(files, findings)
   const words = await wordNotes(files, site)
   const others = files.filter(({ path }) => !words.has(path))
-  site.files = copies(others, 'content')
-    .map(asNote(others))
-    .map((file) => {
-      const text =
-        file.path.endsWith('.md') && file.from !== undefined ? withoutCsdnToc(readNote(file.from)) : undefined
-      if (text === undefined) return file
-      findings.edited.push({ path: file.path, lines: [say('the table of contents of CSDN written as `[[toc]]`')] })
-      return { path: file.path, text }
-    })
+  site.files = copies(others, 'content').map(asNote(others))
+  editNotes(site, withUsualToc)
   site.files.push(...[...words.values()].flat())
-  const notes = site.files.map(({ path }) => path.slice('content/'.length)).filter((path) => path.endsWith('.md'))
+  const notes = site.files.map(({ path }) => insideContent(path)).filter((path) => path.endsWith('.md'))
   if (tool) leaveApart(tool, notes, site)
   const structured = notes.some(isStructured)
   const isBlog = ['_posts', '@pages'].some((folder) => existsSync(join(root, folder)))
@@ -88,34 +82,31 @@ function asNote(files: readonly ListedFile[]): (file: PlannedFile) => PlannedFil
   }
 }
 
-/** Replaces `@[TOC](title)` on a line of its own, as CSDN's editor writes it; undefined for a note without it. */
-function withoutCsdnToc(note: string | undefined): string | undefined {
-  if (note === undefined || !/^@\[toc\]/im.test(note)) return undefined
+/** Replaces `@[TOC](title)` on a line of its own, as CSDN's editor writes it. */
+function withUsualToc(note: string): NoteEdit | undefined {
+  if (!/^@\[toc\]/im.test(note)) return undefined
   const fences = codeRanges(note)
   const text = note.replace(/^@\[toc\](?:\([^()\n]*\))?[ \t]*(?=\r?$)/gim, (whole, at: number) =>
     fences.some(({ from, to }) => from <= at && at < to) ? whole : '[[toc]]',
   )
-  return text === note ? undefined : text
+  return text === note ? undefined : { text, lines: [say('the table of contents of CSDN written as `[[toc]]`')] }
 }
 
 /** Writes what only Obsidian understands, and leaves out what are no texts: drawings and templates. */
 function takeVault(root: string, files: readonly ListedFile[], site: OldSite): void {
   const { findings } = site
   const paths = files.map(({ path }) => path)
-  const isNote = ({ path }: PlannedFile): boolean => path.endsWith('.md') && !path.endsWith('.excalidraw.md')
-  const texts = site.files.filter(isNote).flatMap((file) => plannedText(file) ?? [])
+  const isDrawing = (path: string): boolean => path.endsWith('.excalidraw.md')
+  const notes = site.files.filter(({ path }) => path.endsWith('.md') && !isDrawing(path))
+  const texts = notes.flatMap((file) => plannedText(file) ?? [])
   const vault = openVault(paths, texts)
   reportPluginBlocks(texts, findings)
-  site.files = site.files.map((file) => {
-    const old = isNote(file) ? plannedText(file) : undefined
-    const made = old === undefined ? undefined : writeObsidianNote(old, file.path.slice('content/'.length), vault)
-    if (made === undefined) return file
-    findings.edited.push({ path: file.path, lines: made.lines })
-    return { path: file.path, text: made.text }
-  })
+  editNotes(site, (note, { path }) =>
+    isDrawing(path) ? undefined : writeObsidianNote(note, insideContent(path), vault),
+  )
   if (keepsVaultBreaks(root)) take(site.settings, findings, true, say('line breaks of paragraphs'), 'markdown.breaks')
   const folders = templateFolders(root)
-  const drawings = paths.some((path) => path.endsWith('.excalidraw.md')) ? ['**/*.excalidraw.md'] : []
+  const drawings = paths.some(isDrawing) ? ['**/*.excalidraw.md'] : []
   // Bases and canvases in these folders are shown by notes elsewhere.
   const exclude = [...folders.map((folder) => `${folder}/**/*.md`), ...drawings]
   if (exclude.length > 0) site.settings.content = { exclude }

@@ -51,8 +51,9 @@ export const readVitepress: ReadSource = async (from, detected) => {
   site.files = copies(files, 'content')
   takeEmoticons(site)
   reportCharts(site)
-  const tags = writeVitepressNotes(site, { root: from, source: source ?? root }, blog?.home)
-  copyShownFiles(site, { from, source: source ?? root })
+  const places = { from, source: source ?? root }
+  const tags = writeVitepressNotes(site, places, blog?.home)
+  copyShownFiles(site, places)
   settleRoutes(site, await matchingFiles(source ?? root, list(site.config?.value.srcExclude)))
   reportTags(tags, site)
   const theme = listAndReport(join(root, '.vitepress', 'theme'), findings)
@@ -86,7 +87,7 @@ function settleRoutes(site: OldSite, excluded: ReadonlySet<string>): void {
     const target = isDynamic(file) ? undefined : (routes?.[inside] ?? rewritePath(inside, rewrites))
     // In VitePress, a README is an ordinary page, not an index.
     const served = target ?? (isReadme(inside) ? inside : undefined)
-    return served === undefined ? [] : [{ file, address: toServed(addressOfPath(served)), text: file.text }]
+    return served === undefined ? [] : [{ file, address: toServed(addressOfPath(served)) }]
   })
   const isExcluded = ({ path }: PlannedFile) => excluded.has(insideContent(path))
   if (lost.some(({ path }) => path === 'rewrites')) {
@@ -101,19 +102,13 @@ function settleRoutes(site: OldSite, excluded: ReadonlySet<string>): void {
   const moved = new Set<PlannedFile>(routed.map(({ file }) => file))
   site.addresses = [
     ...pathAddresses(site.files.filter((file) => !moved.has(file) && !isDynamic(file) && !isExcluded(file))).map(
-      (entry) => ({
-        ...entry,
-        address: toServed(entry.address),
-      }),
+      (entry) => ({ ...entry, address: toServed(entry.address) }),
     ),
     ...routed
       .filter(({ file }) => !isExcluded(file))
       .map(({ file, address }): OldAddress => ({ address, kind: 'note', path: file.path })),
   ]
-  freezeAddresses(
-    site,
-    routed.map(({ file, address, text }) => ({ file, address, ...(text === undefined ? {} : { text }) })),
-  )
+  freezeAddresses(site, routed)
 }
 
 /** Paths of the notes in a folder, relative to it. */

@@ -5,10 +5,11 @@ import { isIndexName } from '../../pipeline/pages/entry-name.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import { type OldConfig, readConfig } from '../confined/read-config.ts'
+import { editNotes } from '../edit-notes.ts'
 import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { isHidden, listFiles } from '../list-files.ts'
 import { matchingFiles } from '../matching-files.ts'
-import { addLines, plannedText, readNote, readYamlBlock } from '../note-lines.ts'
+import { addLines, type NoteEdit, plannedText, readNote, readYamlBlock } from '../note-lines.ts'
 import {
   code,
   insideContent,
@@ -124,16 +125,16 @@ export const readVuepress: ReadSource = async (from, detected) => {
   if (publicDir === 'public') site.settings.content = { ...data(site.settings.content), publicDir }
   const texts = notes.filter(({ path }) => !path.endsWith('.vue'))
   site.files.push(...copies(texts, 'content'), ...copies(publicFiles, publicDir))
-  const places = { root: from, source: root }
+  const places = { from, source: root }
   const tags = vdoing ? writeMarkedIncludes(site, places) : writeVuepress2Notes(site, places)
-  if (vdoing) site.files = site.files.map((file) => withoutWords(file, site))
+  if (vdoing) editNotes(site, withoutWords)
   else takeHomeFooter(site)
   if (/theme-(?:hope|plume)/.test(text(site.config?.value.theme) ?? '')) pinNotes(site)
   const redirected = keepNoteRedirects(site)
-  copyShownFiles(site, { from, source: root })
+  copyShownFiles(site, places)
   takeEmoticons(site)
   reportCharts(site)
-  copyOutsidePictures(site, { from, source: root })
+  copyOutsidePictures(site, places)
   copyToolPictures(site, listFiles(join(root, '.vuepress'), (path) => path === 'public').files)
   keepPermalinks(site, isFirst)
   lockNotes(site, signed ?? site.config)
@@ -177,15 +178,10 @@ function termsOf(files: readonly PlannedFile[]): OldTerm[] {
 }
 
 /** Without these words, vdoing has none on the banner of a home page; kb has the site's title and description. */
-function withoutWords(file: PlannedFile, { findings }: OldSite): PlannedFile {
-  if (!isNoteInAnyCase(file.path) || !isIndexName(basename(file.path))) return file
-  const old = plannedText(file)
-  if (old === undefined || readYamlBlock(old)?.home !== true) return file
-  const { text: changed, added } = addLines(old, { heroText: '', tagline: '' })
-  if (added.length === 0) return file
-  findings.edited.push({ path: file.path, lines: added })
-  return { path: file.path, text: changed }
-}
+const withoutWords = (note: string, { path }: PlannedFile): NoteEdit | undefined =>
+  isIndexName(basename(path)) && readYamlBlock(note)?.home === true
+    ? addLines(note, { heroText: '', tagline: '' })
+    : undefined
 
 /**
  * Writes the whole address into notes whose permalink VuePress extended by a language's prefix, or filled in. A pattern
@@ -207,7 +203,7 @@ function keepPermalinks(site: OldSite, isFirst: boolean): void {
     const isPattern = !isFirst && address !== undefined && !('permalink' in frontmatter)
     const renamed = isPattern ? withPermalink(old ?? '', frontmatter) : undefined
     if (renamed) site.findings.edited.push({ path: file.path, lines: [renamed.line] })
-    return [{ file, text: renamed?.text ?? file.text, address: lines ? regular : address, ...(lines && { lines }) }]
+    return [{ file, text: renamed?.text, address: lines ? regular : address, lines }]
   })
   if (notes.some(({ address }) => address !== undefined)) freezeAddresses(site, notes)
 }

@@ -1,7 +1,7 @@
 import { closedFences } from '../../markdown/syntax/fence.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
-import { plannedText } from '../note-lines.ts'
-import { code, isNote, type OldSite, type PlannedFile } from '../old-site.ts'
+import { editNotes } from '../edit-notes.ts'
+import { code, type OldSite } from '../old-site.ts'
 import { matchesOutsideCode } from '../tags/code-ranges.ts'
 import { codeBlock, container } from '../tags/markdown-text.ts'
 
@@ -16,9 +16,7 @@ const PLANTUML_LINE = /^@(start|end)(\w+)[^\r\n]*/gm
  */
 export function writeDiagrams(site: OldSite): void {
   let hasPlantuml = false
-  site.files = site.files.map((file): PlannedFile => {
-    const old = isNote(file.path) ? plannedText(file) : undefined
-    if (old === undefined) return file
+  editNotes(site, (old) => {
     const plantuml = withPlantuml(old)
     const maps = withMindMaps(plantuml.text)
     hasPlantuml ||= plantuml.count > 0 || /^[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:plantuml|puml)\b/m.test(old)
@@ -28,9 +26,7 @@ export function writeDiagrams(site: OldSite): void {
         ? [say('mind maps of Markmap are now {container}: {n}', { container: code('::: mind-map'), n: maps.count })]
         : []),
     ]
-    if (lines.length === 0) return file
-    site.findings.edited.push({ path: file.path, lines })
-    return { path: file.path, text: maps.text }
+    return { text: maps.text, lines }
   })
   if (hasPlantuml)
     site.findings.left.push({

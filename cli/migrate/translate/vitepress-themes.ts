@@ -1,7 +1,7 @@
 import { listed, phrase, type Sentence, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
-import { addLines, readYamlBlock, replaceValue } from '../note-lines.ts'
+import { addLines, type NoteEdit, readYamlBlock, replaceValue } from '../note-lines.ts'
 import { code, type OldSite } from '../old-site.ts'
 import { serviceOf, takeAnalytics } from './analytics.ts'
 import { takeComments } from './comments.ts'
@@ -166,13 +166,13 @@ function toFooter({
   return Object.keys(footer).length > 0 ? footer : undefined
 }
 
-/** Writes a catalogue page of teek as kb has it. @returns the text and the changed lines */
-export function writeCatalogue(note: string): { text: string; added: string[] } {
+/** Writes a catalogue page of teek as kb has it. */
+export function writeCatalogue(note: string): NoteEdit {
   const { layout, catalogue, path, pageComponent } = readYamlBlock(note) ?? {}
   const isCatalogue = layout === 'TkCataloguePage' || catalogue === true
   const folder = text(path)?.replace(/^\/|\/$/g, '')
-  if (!isCatalogue || !folder || pageComponent !== undefined) return { text: note, added: [] }
+  if (!isCatalogue || !folder || pageComponent !== undefined) return { text: note, lines: [] }
   const made = addLines(note, { pageComponent: { name: 'Catalogue', data: { path: folder } } })
-  const usual = made.added.length > 0 && layout !== undefined ? replaceValue(made.text, 'layout', 'doc') : undefined
-  return usual ? { text: usual.text, added: [usual.line, ...made.added] } : made
+  const usual = made.lines.length > 0 && layout !== undefined ? replaceValue(made.text, 'layout', 'doc') : undefined
+  return usual ? { text: usual.text, lines: [usual.line, ...made.lines] } : made
 }

@@ -1,6 +1,6 @@
-import { listed, say, type Words } from '../../sentences/sentence.ts'
+import { listed, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
-import { addLines, readYamlBlock, replaceValue } from '../note-lines.ts'
+import { addLines, type NoteEdit, readYamlBlock, replaceValue } from '../note-lines.ts'
 import { code, type Findings } from '../old-site.ts'
 import { link } from '../tags/markdown-text.ts'
 import { data, list, text } from '../translate/settings.ts'
@@ -15,11 +15,7 @@ const addressOf = (image: unknown): string | undefined =>
  * @param blog  frontmatter that a blog theme has for it where the page says nothing
  * @returns the text and the changed lines; undefined if the note is no such page
  */
-export function writeHome(
-  note: string,
-  findings: Findings,
-  blog: Data = {},
-): { text: string; lines: Words[] } | undefined {
+export function writeHome(note: string, findings: Findings, blog: Data = {}): NoteEdit | undefined {
   const frontmatter = readYamlBlock(note)
   if (frontmatter?.layout !== 'home' || frontmatter.home !== undefined) return undefined
   const hero = data(frontmatter.hero)
@@ -28,7 +24,7 @@ export function writeHome(
   const image = addressOf(hero.image)
   const features = toFeatures(frontmatter.features, findings)
   const changed = features && replaceValue(note, 'features', features)
-  const { text: written, added } = addLines(changed?.text ?? note, {
+  const added = addLines(changed?.text ?? note, {
     home: true,
     ...blog,
     heroText: name ?? words ?? blog.heroText,
@@ -50,7 +46,7 @@ export function writeHome(
       what: say('further buttons of the home page: {links}', { links: listed(links.map(code)) }),
       todo: say('The banner has one button. Add the others as links to the text of the page.'),
     })
-  return { text: written, lines: [...(changed ? [changed.line] : []), ...added] }
+  return { text: added.text, lines: [...(changed ? [changed.line] : []), ...added.lines] }
 }
 
 /** Features with their icons as an image, or as a character before the title; undefined if none has an icon. */

@@ -9,6 +9,7 @@ import { toSlug } from '../../markdown/tree/slug.ts'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { listFiles } from '../list-files.ts'
+import type { OldPlaces } from '../old-site.ts'
 import { type CodeRange, codeRanges } from '../tags/code-ranges.ts'
 
 /** Nesting depth of included files; VitePress has no limit. */
@@ -20,13 +21,6 @@ interface IncludedText {
   count: number
   /** Includes that stay, in the order of the text. */
   left: { form: string; at: number; why: Words }[]
-}
-
-export interface IncludePlaces {
-  /** Absolute folder; nothing outside it is read. */
-  root: string
-  /** Absolute folder that `@/` stands for. */
-  source: string
 }
 
 /** The form of `markdown-it-include`, for which comments are only comments. */
@@ -45,7 +39,7 @@ export const VUEPRESS_INCLUDE = new RegExp(`${INCLUDE.source}|${HOPE_INCLUDE.sou
  * @param file  absolute path of the note
  * @param forms  what is an include: `INCLUDE`, `MARKED_INCLUDE` or `VUEPRESS_INCLUDE`
  */
-export function writeIncludes(text: string, file: string, places: IncludePlaces, forms = INCLUDE): IncludedText {
+export function writeIncludes(text: string, file: string, places: OldPlaces, forms = INCLUDE): IncludedText {
   let count = 0
   let size = 0
   const fill = (given: string, from: string, depth: number, left?: IncludedText['left']): string => {
@@ -81,6 +75,10 @@ export function writeIncludes(text: string, file: string, places: IncludePlaces,
   return { text: filled, count, left }
 }
 
+/** What to report of notes in which includes were replaced. */
+export const includedLines = (count: number): Words[] =>
+  count > 0 ? [say('files inserted where notes include them: {n}', { n: count })] : []
+
 /** Whether nothing is before an index in its line, which is not in code. */
 function isAloneOutside(text: string, at: number, codes: readonly CodeRange[]): boolean {
   const before = text.slice(text.lastIndexOf('\n', at) + 1, at)
@@ -92,8 +90,8 @@ const TOO_LARGE = say('the note would be too large with it')
 const NO_FILE = { why: say('there is no such file in the folder of the site') }
 
 /** @param given  path, region or heading, and lines: `@/a.md#name{3,}` or `{3-}` */
-function readPart(given: string, from: string, places: IncludePlaces) {
-  const { root, source } = places
+function readPart(given: string, from: string, places: OldPlaces) {
+  const { from: root, source } = places
   const [, path = '', region, first, last] = /^([^#{]*?)[ \t]*(?:#([^\s{]+))?(?:\{(\d*)[,-](\d*)\})?$/.exec(given) ?? []
   if (path === '') return NO_FILE
   const usual = path.startsWith('@') ? join(source, path.slice(1)) : join(dirname(from), path)
@@ -111,13 +109,13 @@ function readPart(given: string, from: string, places: IncludePlaces) {
 }
 
 /** Paths of all files of notes, listed once a migration. */
-const filesOf = memo(({ source }: IncludePlaces): string[] => listFiles(source).files.map(({ path }) => path))
+const filesOf = memo(({ source }: OldPlaces): string[] => listFiles(source).files.map(({ path }) => path))
 
 /**
  * The file that an alias of the old site leads to, such as `@src/a/b.md` or `@b.md`. What an alias stands for is known
  * to a function (`resolvePath`), so it is the only file whose path ends like that, with or without the first name.
  */
-function ofAlias(path: string, places: IncludePlaces): string | undefined {
+function ofAlias(path: string, places: OldPlaces): string | undefined {
   if (!/^@[^/]/.test(path)) return undefined
   for (const rest of [path.slice(1), path.slice(path.indexOf('/') + 1)]) {
     const [only, ...others] = filesOf(places).filter((name) => `/${name}`.endsWith(`/${rest}`))
@@ -130,7 +128,7 @@ function ofAlias(path: string, places: IncludePlaces): string | undefined {
  * The whole file of `!!!include(a.md)!!!`. Its folder is a setting of the old site, which can be any code: those that
  * it usually is are tried.
  */
-function readMarked(given: string, from: string, { root, source }: IncludePlaces) {
+function readMarked(given: string, from: string, { from: root, source }: OldPlaces) {
   const path = given.trim().replace(/^(["'])(.*)\1$/, '$2')
   for (const folder of [dirname(from), source, root, join(source, '.vuepress'), join(source, '.partials')]) {
     const file = join(folder, path)

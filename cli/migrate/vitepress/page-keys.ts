@@ -1,22 +1,17 @@
-import { say, type Words } from '../../sentences/sentence.ts'
+import { say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
-import { readYamlBlock, renameKey, replaceValue } from '../note-lines.ts'
+import { type NoteEdit, readYamlBlock, renameKey, replaceValue } from '../note-lines.ts'
 import { code } from '../old-site.ts'
 import { list, text } from '../translate/settings.ts'
-
-interface Made {
-  text: string
-  lines: Words[]
-}
 
 /**
  * Writes frontmatter of VitePress and VuePress 2 as kb reads it: tags in `head`, and `prev` and `next` with words.
  *
  * @param isLabel  a text in `prev` and `next` is the words of the link, as in VitePress, rather than its target
  */
-export function writePageKeys(note: string, isLabel: boolean): Made {
+export function writePageKeys(note: string, isLabel: boolean): NoteEdit {
   const { head, prev, next } = readYamlBlock(note) ?? {}
-  const made: Made = { text: note, lines: [] }
+  const made: NoteEdit = { text: note, lines: [] }
   for (const [key, value] of Object.entries({ prev, next })) {
     const now = targetOf(value, isLabel)
     if (now !== undefined) replace(made, typeof value === 'string' ? `${key}: ${value}` : `${key}:`, key, now)
@@ -30,7 +25,7 @@ export function writePageKeys(note: string, isLabel: boolean): Made {
   return made
 }
 
-function replace(made: Made, old: string, key: string, value: unknown): void {
+function replace(made: NoteEdit, old: string, key: string, value: unknown): void {
   const replaced = replaceValue(made.text, key, value)
   if (replaced === undefined) return
   made.text = replaced.text

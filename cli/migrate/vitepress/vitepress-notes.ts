@@ -1,14 +1,15 @@
 import { compareText } from '../../core/compare-text.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
+import { editNotes } from '../edit-notes.ts'
 import { listPageLines } from '../list-pages.ts'
-import { addLines, readNote } from '../note-lines.ts'
-import { code, type Findings, isNote, named, type OldSite, type PlannedFile } from '../old-site.ts'
+import { addLines } from '../note-lines.ts'
+import { code, type Findings, named, type OldPlaces, type OldSite } from '../old-site.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
 import type { LeftTag } from '../tags/tag.ts'
 import { writeCatalogue } from '../translate/vitepress-themes.ts'
 import { writeHome } from './home.ts'
-import { type IncludePlaces, writeIncludes } from './includes.ts'
+import { includedLines, writeIncludes } from './includes.ts'
 import { writePageKeys } from './page-keys.ts'
 import { attributes, vueComponents, writeOpenDetails, writeSizes } from './vue-components.ts'
 
@@ -17,31 +18,28 @@ import { attributes, vueComponents, writeOpenDetails, writeSizes } from './vue-c
  *
  * @param blog  frontmatter that a blog theme has for the home page
  */
-export function writeVitepressNotes(site: OldSite, places: IncludePlaces, blog?: Data): NoteTags[] {
+export function writeVitepressNotes(site: OldSite, places: OldPlaces, blog?: Data): NoteTags[] {
   const { findings } = site
   const tags: NoteTags[] = []
   const components = new Map<string, string[]>()
-  site.files = site.files.map((file): PlannedFile => {
-    if (!isNote(file.path) || file.from === undefined) return file
-    const old = readNote(file.from)
-    if (old === undefined) return file
-    const home = /\/index\.md$/i.test(file.path) ? writeHome(old, findings, blog) : undefined
+  editNotes(site, (old, { path, from: absolute = '' }) => {
+    const home = /\/index\.md$/i.test(path) ? writeHome(old, findings, blog) : undefined
     const keys = writePageKeys(home?.text ?? old, true)
     const sized = writeSizes(keys.text)
     const open = writeOpenDetails(sized.text)
-    const listed = addLines(open.text, listPageLines(file.path, open.text))
-    const catalogue = blog ? writeCatalogue(listed.text) : { text: listed.text, added: [] }
-    const included = writeIncludes(catalogue.text, file.from, places)
+    const listed = addLines(open.text, listPageLines(path, open.text))
+    const catalogue = blog ? writeCatalogue(listed.text) : { text: listed.text, lines: [] }
+    const included = writeIncludes(catalogue.text, absolute, places)
     const lines: Words[] = [
       ...keys.lines,
-      ...listed.added,
-      ...catalogue.added,
+      ...listed.lines,
+      ...catalogue.lines,
       ...(sized.count > 0 ? [say('paths and sizes of pictures: {n}', { n: sized.count })] : []),
       ...(open.count > 0
         ? [say('`{form}` left out, so these are closed at first: {n}', { form: '{open}', n: open.count })]
         : []),
       ...(home?.lines ?? []),
-      ...(included.count > 0 ? [say('files inserted where notes include them: {n}', { n: included.count })] : []),
+      ...includedLines(included.count),
     ]
     let from = 0
     const left: LeftTag[] = included.left.map(({ form, why }) => {
@@ -51,12 +49,10 @@ export function writeVitepressNotes(site: OldSite, places: IncludePlaces, blog?:
     })
     left.push(...attributes(included.text))
     left.sort((a, b) => a.at - b.at)
-    if (left.length > 0) tags.push({ path: file.path, text: included.text, left, written: new Map() })
-    const names = listed.added.length > 0 ? [] : vueComponents(included.text)
-    for (const name of names) components.set(name, [...(components.get(name) ?? []), file.path])
-    if (lines.length === 0) return file
-    findings.edited.push({ path: file.path, lines })
-    return { path: file.path, text: included.text }
+    if (left.length > 0) tags.push({ path, text: included.text, left, written: new Map() })
+    const names = listed.lines.length > 0 ? [] : vueComponents(included.text)
+    for (const name of names) components.set(name, [...(components.get(name) ?? []), path])
+    return { text: included.text, lines }
   })
   reportComponents(components, findings)
   return tags

@@ -1,7 +1,8 @@
 import { say } from '../../sentences/sentence.ts'
 import { isData } from '../confined/data.ts'
-import { plannedText, readYamlBlock } from '../note-lines.ts'
-import { code, type OldSite, type PlannedFile } from '../old-site.ts'
+import { editNotes } from '../edit-notes.ts'
+import { readYamlBlock } from '../note-lines.ts'
+import { code, type OldSite } from '../old-site.ts'
 import { container, plainStart } from '../tags/markdown-text.ts'
 import { data, take, text, withSlashes } from '../translate/settings.ts'
 
@@ -9,14 +10,14 @@ import { data, take, text, withSlashes } from '../translate/settings.ts'
 const LINE = /^footer:.*\r?\n/m
 
 /** A note without the footer of its home page, and that footer, if kb can show it: as text, on one line. */
-function withoutFooter(file: PlannedFile): { changed: string; footer: string } | undefined {
-  const old = plannedText(file)
-  const { home, footer } = (old === undefined ? undefined : readYamlBlock(old)) ?? {}
+function withoutFooter(note: string): { changed: string; footer: string } | undefined {
+  const { home, footer: written } = readYamlBlock(note) ?? {}
+  const footer = text(written)
   // kb shows HTML there; in VuePress it is text.
-  if (old === undefined || home !== true || !text(footer) || /[<&]/.test(text(footer)!)) return undefined
-  const changed = old.replace(LINE, '')
-  const { footer: rest, ...others } = readYamlBlock(changed) ?? {}
-  return rest !== undefined || others.home !== true ? undefined : { changed, footer: text(footer)! }
+  if (home !== true || !footer || /[<&]/.test(footer)) return undefined
+  const changed = note.replace(LINE, '')
+  const rest = readYamlBlock(changed) ?? {}
+  return rest.footer !== undefined || rest.home !== true ? undefined : { changed, footer }
 }
 
 /**
@@ -27,12 +28,12 @@ export function takeHomeFooter(site: OldSite): void {
   const { footer: given = {} } = data(site.settings.theme)
   const isOpen = isData(given) && given.copyrightInfo === undefined
   const prefixes = Object.keys(withSlashes(data(site.config?.value.locales))).filter((prefix) => prefix !== '/')
-  site.files = site.files.map((file) => {
-    const [, folder] = /^content(\/.*)(?:readme|index)\.md$/i.exec(file.path) ?? []
+  editNotes(site, (note, { path }) => {
+    const [, folder] = /^content(\/.*)(?:readme|index)\.md$/i.exec(path) ?? []
     const isRoot = folder === '/'
-    if (folder === undefined || (isRoot ? !isOpen : !prefixes.includes(folder))) return file
-    const made = withoutFooter(file)
-    if (made === undefined) return file
+    if (folder === undefined || (isRoot ? !isOpen : !prefixes.includes(folder))) return undefined
+    const made = withoutFooter(note)
+    if (made === undefined) return undefined
     const key = code('footer:')
     const { changed, footer } = made
     if (isRoot)
@@ -41,7 +42,6 @@ export function takeHomeFooter(site: OldSite): void {
     const line = isRoot
       ? say('{old} is now {now}', { old: key, now: code('theme.footer') })
       : say('{old} is now below the text', { old: key })
-    site.findings.edited.push({ path: file.path, lines: [line] })
-    return { path: file.path, text: isRoot ? changed : `${changed.trimEnd()}\n\n${below}\n` }
+    return { text: isRoot ? changed : `${changed.trimEnd()}\n\n${below}\n`, lines: [line] }
   })
 }

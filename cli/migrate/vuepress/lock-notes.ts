@@ -5,7 +5,7 @@ import type { Data } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import type { OldNote } from '../freeze.ts'
 import { plannedText, readYamlBlock, setLines } from '../note-lines.ts'
-import { insideContent, type OldSite } from '../old-site.ts'
+import { insideContent, isNoteInAnyCase, type OldSite } from '../old-site.ts'
 import { privateLines, reportLocked } from '../private-notes.ts'
 import { isLockUnknown, isWhollyLocked, lockedPaths } from '../translate/locked-paths.ts'
 import { data } from '../translate/settings.ts'
@@ -22,7 +22,7 @@ export function lockNotes(site: OldSite, config?: OldConfig): void {
   const isOwn = 'keys' in data(data(site.settings.theme).extendFrontmatter)
   const locked: OldNote[] = []
   site.files = site.files.flatMap((file) => {
-    const old = /^content\/.*\.md$/i.test(file.path) ? plannedText(file) : undefined
+    const old = isNoteInAnyCase(file.path) ? plannedText(file) : undefined
     if (old === undefined) return [file]
     const frontmatter = readYamlBlock(old) ?? {}
     const key = lockingKey(frontmatter)
@@ -30,11 +30,11 @@ export function lockNotes(site: OldSite, config?: OldConfig): void {
       (key !== undefined && !(key === 'keys' && isOwn)) || addressesOf(file.path, frontmatter).some(isLockedAt)
     if (!isLocked) return [file]
     locked.push({ file, isLocked })
-    const { text: changed, added } = setLines(old, privateLines(true, false))
+    const { text, lines } = setLines(old, privateLines(true, false))
     // If the line cannot be added, do not copy the note.
-    if (added.length === 0) return frontmatter.publish === false ? [file] : []
-    site.findings.edited.push({ path: file.path, lines: added })
-    return [{ path: file.path, text: changed }]
+    if (lines.length === 0) return frontmatter.publish === false ? [file] : []
+    site.findings.edited.push({ path: file.path, lines })
+    return [{ path: file.path, text }]
   })
   reportLocked(locked, site.findings)
 }

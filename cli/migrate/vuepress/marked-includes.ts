@@ -1,8 +1,7 @@
-import { say } from '../../sentences/sentence.ts'
-import { plannedText } from '../note-lines.ts'
-import { isNoteInAnyCase, type OldSite, type PlannedFile } from '../old-site.ts'
+import { editNotes } from '../edit-notes.ts'
+import type { OldPlaces, OldSite } from '../old-site.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
-import { type IncludePlaces, MARKED_INCLUDE, writeIncludes } from '../vitepress/includes.ts'
+import { includedLines, MARKED_INCLUDE, writeIncludes } from '../vitepress/includes.ts'
 
 /**
  * Inserts the files that notes of VuePress 1 include with `!!!include(part.md)!!!`, by the package
@@ -10,19 +9,13 @@ import { type IncludePlaces, MARKED_INCLUDE, writeIncludes } from '../vitepress/
  *
  * @returns includes that stay
  */
-export function writeMarkedIncludes(site: OldSite, places: IncludePlaces): NoteTags[] {
+export function writeMarkedIncludes(site: OldSite, places: OldPlaces): NoteTags[] {
   const tags: NoteTags[] = []
-  site.files = site.files.map((file): PlannedFile => {
-    const old = isNoteInAnyCase(file.path) ? plannedText(file) : undefined
-    if (!old?.includes('!!!')) return file
-    const { text, count, left } = writeIncludes(old, file.from ?? '', places, MARKED_INCLUDE)
-    if (left.length > 0) tags.push({ path: file.path, text, left, written: new Map() })
-    if (count === 0) return file
-    site.findings.edited.push({
-      path: file.path,
-      lines: [say('files inserted where notes include them: {n}', { n: count })],
-    })
-    return { path: file.path, text }
+  editNotes(site, (note, { path, from = '' }) => {
+    if (!note.includes('!!!')) return undefined
+    const { text, count, left } = writeIncludes(note, from, places, MARKED_INCLUDE)
+    if (left.length > 0) tags.push({ path, text, left, written: new Map() })
+    return { text, lines: includedLines(count) }
   })
   return tags
 }

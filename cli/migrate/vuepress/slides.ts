@@ -1,5 +1,5 @@
-import { say, type Words } from '../../sentences/sentence.ts'
-import { readYamlBlock, replaceValue } from '../note-lines.ts'
+import { say } from '../../sentences/sentence.ts'
+import { type NoteEdit, readYamlBlock, replaceValue } from '../note-lines.ts'
 import { code } from '../old-site.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
 
@@ -11,7 +11,7 @@ const LINE = /^(?:@slidestart\b[^\n]*|@slideend[ \t]*|-{2,3}[ \t]*)\r?$/gm
  * Turns slides of hope (`@slidestart` … `@slideend`, shown by reveal.js) into what `layout: slides` divides: text with
  * rules between slides. Slides below others (`--`) follow these. In a note with another layout, the text stays.
  */
-export function withSlides(note: string): { text: string; lines: Words[] } {
+export function withSlides(note: string): NoteEdit {
   if (!/^@slidestart\b/m.test(note)) return { text: note, lines: [] }
   const isDeck = LAYOUTS.includes(readYamlBlock(note)?.layout)
   const layout = isDeck ? replaceValue(note, 'layout', 'slides') : undefined

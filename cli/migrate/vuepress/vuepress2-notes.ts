@@ -1,15 +1,24 @@
 import { LAYOUTS } from '../../../config/layouts.ts'
 import { listed, phrase, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
+import { editNotes } from '../edit-notes.ts'
 import { friendCards, withCards } from '../friends.ts'
 import { pinPosts } from '../hexo/hexo-pins.ts'
 import { listPageLines, wordsOf } from '../list-pages.ts'
-import { addLines, plannedText, readYamlBlock, renameKey, replaceValue, setLines } from '../note-lines.ts'
-import { code, type Findings, isNoteInAnyCase, type OldSite } from '../old-site.ts'
+import {
+  addLines,
+  type NoteEdit,
+  plannedText,
+  readYamlBlock,
+  renameKey,
+  replaceValue,
+  setLines,
+} from '../note-lines.ts'
+import { code, type Findings, isNoteInAnyCase, type OldPlaces, type OldSite } from '../old-site.ts'
 import { link } from '../tags/markdown-text.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
 import { data, list, text } from '../translate/settings.ts'
-import { type IncludePlaces, VUEPRESS_INCLUDE, writeIncludes } from '../vitepress/includes.ts'
+import { includedLines, VUEPRESS_INCLUDE, writeIncludes } from '../vitepress/includes.ts'
 import { writePageKeys } from '../vitepress/page-keys.ts'
 import { withSlides } from './slides.ts'
 
@@ -39,75 +48,51 @@ const MEANT: Readonly<Record<string, (value: unknown) => boolean>> = {
  *
  * @returns includes that stay
  */
-export function writeVuepress2Notes(site: OldSite, places: IncludePlaces): NoteTags[] {
+export function writeVuepress2Notes(site: OldSite, places: OldPlaces): NoteTags[] {
   const tags: NoteTags[] = []
   const theme = text(site.config?.value.theme) ?? ''
-  site.files = site.files.map((file) => {
-    const old = isNoteInAnyCase(file.path) ? plannedText(file) : undefined
-    if (old === undefined) return file
+  editNotes(site, (old, { path, from = '' }) => {
     const lines: Words[] = []
     const steps: Step[] = [
       withUsualKeys,
       withAllTerms,
       (note) => withUnlisted(note, theme),
       (note) => writePageKeys(note, false),
-      (note, path) => withBanner(note, path, site.findings),
-      (note, path) => withHome(note, path, theme),
-      withList,
+      (note) => withBanner(note, path, site.findings),
+      (note) => withHome(note, path, theme),
+      (note) => withList(note, path),
       withFriends,
       withSlides,
     ]
     const changed = steps.reduce((note, write) => {
-      const made = write(note, file.path)
+      const made = write(note)
       lines.push(...made.lines)
       return made.text
     }, old)
-    const { text: whole, count, left } = writeIncludes(changed, file.from ?? '', places, VUEPRESS_INCLUDE)
-    if (count > 0) lines.push(say('files inserted where notes include them: {n}', { n: count }))
-    if (left.length > 0) tags.push({ path: file.path, text: whole, left, written: new Map() })
-    if (lines.length === 0) return file
-    site.findings.edited.push({ path: file.path, lines })
-    return { path: file.path, text: whole }
+    const { text: whole, count, left } = writeIncludes(changed, from, places, VUEPRESS_INCLUDE)
+    if (left.length > 0) tags.push({ path, text: whole, left, written: new Map() })
+    return { text: whole, lines: [...lines, ...includedLines(count)] }
   })
   return tags
 }
 
 /** Keeps the order of pinned notes: in hope and plume, the highest number comes first. */
 export function pinNotes(site: OldSite): void {
-  const read = site.files.flatMap((file) => {
-    const old = isNoteInAnyCase(file.path) ? plannedText(file) : undefined
-    return old === undefined ? [] : [{ file, old, frontmatter: readYamlBlock(old) ?? {}, lines: {} as Data }]
+  const notes = site.files.flatMap(({ path, ...file }): { path: string; frontmatter: Data; lines?: Data }[] => {
+    const note = isNoteInAnyCase(path) ? plannedText(file) : undefined
+    const frontmatter = (note === undefined ? undefined : readYamlBlock(note)) ?? {}
+    // `sticky: true` pins a note in kb as it is.
+    return frontmatter.sticky === true ? [] : [{ path, frontmatter }]
   })
-  const pinned = new Map(
-    pinPosts(read.map((note) => ({ ...note, frontmatter: withNumber(note.frontmatter) }))).flatMap(
-      ({ file, old, lines }) => {
-        const { text: changed, added } = setLines(old, lines)
-        if (added.length === 0) return []
-        site.findings.edited.push({ path: file.path, lines: added })
-        return [[file.path, changed] as const]
-      },
-    ),
-  )
-  site.files = site.files.map((file) => {
-    const changed = pinned.get(file.path)
-    return changed === undefined ? file : { path: file.path, text: changed }
-  })
+  const linesOf = new Map(pinPosts(notes).map(({ path, lines }) => [path, lines]))
+  editNotes(site, (note, { path }) => setLines(note, linesOf.get(path) ?? {}))
 }
 
-/** `sticky: true` pins a note in kb as it is. */
-const withNumber = (frontmatter: Data): Data => (frontmatter.sticky === true ? {} : frontmatter)
+type Step = (note: string) => NoteEdit
 
-interface Made {
-  text: string
-  lines: Words[]
-}
-
-/** @param path  of the note's copy */
-type Step = (note: string, path: string) => Made
-
-function withUsualKeys(note: string): Made {
+function withUsualKeys(note: string): NoteEdit {
   const frontmatter = readYamlBlock(note) ?? {}
-  const made: Made = { text: note, lines: [] }
+  const made: NoteEdit = { text: note, lines: [] }
   for (const [old, now] of RENAMED) {
     const isMeant = old in frontmatter && !(now in frontmatter) && MEANT[old]?.(frontmatter[old]) !== false
     const changed = isMeant ? renameKey(made.text, old, now) : undefined
@@ -119,9 +104,9 @@ function withUsualKeys(note: string): Made {
 }
 
 /** Themes that read `tag` or `category` of notes that have `tags` or `categories`, too, had lists for both. */
-function withAllTerms(note: string): Made {
+function withAllTerms(note: string): NoteEdit {
   const frontmatter = readYamlBlock(note) ?? {}
-  const made: Made = { text: note, lines: [] }
+  const made: NoteEdit = { text: note, lines: [] }
   for (const [old, now] of [
     ['tag', 'tags'],
     ['category', 'categories'],
@@ -137,7 +122,7 @@ function withAllTerms(note: string): Made {
 }
 
 /** In reco, notes with `publish: false` are only in no list; they have their pages. */
-function withUnlisted(note: string, theme: string): Made {
+function withUnlisted(note: string, theme: string): NoteEdit {
   const isHidden = /(?:^|[-/])reco$/.test(theme) && readYamlBlock(note)?.publish === false
   const renamed = isHidden ? renameKey(note, 'publish', 'unlisted') : undefined
   const made = renamed === undefined ? undefined : replaceValue(renamed, 'unlisted', true)
@@ -149,16 +134,13 @@ function withUnlisted(note: string, theme: string): Made {
  * Makes a page `/` without words a home page: it is there for a layout of the theme, or, in themes for blogs, for the
  * list of posts that they show without one.
  */
-function withHome(note: string, path: string, theme: string): Made {
+function withHome(note: string, path: string, theme: string): NoteEdit {
   const { home, layout } = readYamlBlock(note) ?? { home: true }
   const isEmpty = /^content\/(?:readme|index)\.md$/i.test(path) && home === undefined && wordsOf(note).trim() === ''
   const isList =
     layout === undefined ? theme !== '' && !/default|^vuepress$/.test(theme) : !LAYOUTS.some((name) => name === layout)
   if (!isEmpty || !isList) return { text: note, lines: [] }
-  if (layout === undefined) {
-    const { text: changed, added } = addLines(note, { home: true })
-    return { text: changed, lines: added }
-  }
+  if (layout === undefined) return addLines(note, { home: true })
   const renamed = renameKey(note, 'layout', 'home')
   const made = renamed === undefined ? undefined : replaceValue(renamed, 'home', true)
   if (made === undefined) return { text: note, lines: [] }
@@ -166,20 +148,20 @@ function withHome(note: string, path: string, theme: string): Made {
   return { text: made.text, lines: [say('{old} is now {now}', { old, now: code(made.line) })] }
 }
 
-function withList(note: string, path: string): Made {
+function withList(note: string, path: string): NoteEdit {
   const wanted = listPageLines(path, note)
   const [key = ''] = Object.keys(wanted)
   const { layout } = readYamlBlock(note) ?? {}
   const renamed = key !== '' && layout !== undefined ? renameKey(note, 'layout', key) : undefined
   const made = renamed === undefined ? undefined : replaceValue(renamed, key, true)
-  const { text: changed, added } = addLines(made?.text ?? note, wanted)
-  if (made === undefined) return { text: changed, lines: added }
+  const added = addLines(made?.text ?? note, wanted)
+  if (made === undefined) return added
   const old = code(`layout: ${String(layout)}`)
-  return { text: changed, lines: [say('{old} is now {now}', { old, now: code(made.line) }), ...added] }
+  return { text: added.text, lines: [say('{old} is now {now}', { old, now: code(made.line) }), ...added.lines] }
 }
 
 /** Friends in the frontmatter of a page with the layout for them, as in gungnir, are cards of its text. */
-function withFriends(note: string): Made {
+function withFriends(note: string): NoteEdit {
   const { layout, links } = readYamlBlock(note) ?? {}
   const cards = /^links?$/i.test(text(layout) ?? '') ? friendCards(list(links)) : ''
   if (cards === '') return { text: note, lines: [] }
@@ -187,7 +169,7 @@ function withFriends(note: string): Made {
 }
 
 /** Adds the first button of several (`actions`) of a home page; plume and reco 2 have the banner in maps. */
-function withBanner(note: string, path: string, findings: Findings): Made {
+function withBanner(note: string, path: string, findings: Findings): NoteEdit {
   const frontmatter = readYamlBlock(note) ?? {}
   const isPlume = frontmatter.pageLayout === 'home'
   const isReco = isData(frontmatter.bannerBrand)
@@ -201,7 +183,7 @@ function withBanner(note: string, path: string, findings: Findings): Made {
   const buttons = frontmatter.actions ?? frontmatter.action ?? hero.actions ?? brand.buttons
   const [first, ...more] = [buttons].flat().filter(isData)
   const folder = path.replace(/^content/, '').replace(/[^/]+$/, '')
-  const { text: changed, added } = addLines(note, {
+  const made = addLines(note, {
     ...(isPlume ? { home: true, heroText: text(hero.name), tagline: text(hero.tagline ?? hero.text) } : {}),
     ...(isReco ? { heroText: text(brand.title), tagline: text(brand.tagline ?? brand.description) } : {}),
     features:
@@ -218,7 +200,7 @@ function withBanner(note: string, path: string, findings: Findings): Made {
       what: say('further buttons of the home page: {links}', { links: listed(others.map(code)) }),
       todo: say('The banner has one button. Add the others as links to the text of the page.'),
     })
-  return { text: changed, lines: added }
+  return made
 }
 
 /** Where a button leads: from the folder of its page, to addresses rather than files. */
