@@ -1,5 +1,5 @@
 import { LAYOUTS } from '../../config/layouts.ts'
-import { findFrontmatter } from '../pipeline/notes/frontmatter-block.ts'
+import { bodyOffsetOf } from '../pipeline/notes/frontmatter-block.ts'
 import type { Data } from './confined/data.ts'
 import { readYamlBlock } from './note-lines.ts'
 
@@ -32,8 +32,7 @@ export function listPageLines(path: string, note: string): Data {
 }
 
 /** The text of a note without headings, comments, scripts and style sheets. */
-export function wordsOf(note: string): string {
-  const block = findFrontmatter(note)
-  const body = 'bodyOffset' in block ? note.slice(block.bodyOffset) : note
-  return body.replace(/<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<!--[\s\S]*?-->|^#[^\n]*$/gm, '')
-}
+export const wordsOf = (note: string): string =>
+  note
+    .slice(bodyOffsetOf(note))
+    .replace(/<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<!--[\s\S]*?-->|^#[^\n]*$/gm, '')

@@ -8,7 +8,7 @@ import { hasImports, parseImportLine, parseSnippetLine } from '../markdown/synta
 import { say, type Words } from '../sentences/sentence.ts'
 import { editNotes } from './edit-notes.ts'
 import { code, insideContent, type OldPlaces, type OldSite, type PlannedFile } from './old-site.ts'
-import { codeRanges } from './tags/code-ranges.ts'
+import { codeRanges, rangeFinder } from './tags/code-ranges.ts'
 
 /** Folder of the new site for files whose old place is hidden, or is the new site's own. */
 const FOLDER = 'snippets'
@@ -32,12 +32,12 @@ export function copyShownFiles(site: OldSite, places: OldPlaces): void {
   }
   editNotes(site, (note, file) => {
     if (!hasImports(note)) return undefined
-    const fences = codeRanges(note).filter(({ kind }) => kind === 'fence')
+    const fenceAt = rangeFinder(codeRanges(note).filter(({ kind }) => kind === 'fence'))
     const lines: Words[] = []
     const text = note.replace(SNIPPETS, (whole, before: string, line: string, at: number) => {
-      const isFence = fences.some(({ from, to }) => from <= at && at < to)
-      const imported = isFence ? undefined : parseImportLine(line.trim())
-      const path = isFence ? undefined : (imported ?? parseSnippetLine(line.trim()))?.path
+      if (fenceAt(at)) return whole
+      const imported = parseImportLine(line.trim())
+      const path = (imported ?? parseSnippetLine(line.trim()))?.path
       const old = path === undefined ? undefined : oldFile(path, file, places, imported !== undefined)
       if (path === undefined || old === undefined) return whole
       // VuePress and VitePress read the line alone, kb the paragraph.

@@ -8,7 +8,7 @@ import { editNotes } from './edit-notes.ts'
 import type { ListedFile } from './list-files.ts'
 import { plannedText } from './note-lines.ts'
 import { code, insideContent, isNote, type OldPlaces, type OldSite, type PlannedFile } from './old-site.ts'
-import { codeRanges } from './tags/code-ranges.ts'
+import { matchesOutsideCode, replaceMatches } from './tags/code-ranges.ts'
 
 /**
  * Plans copies of the pictures of `.vuepress` whose names are in notes, at the same place: the old tool bundled them,
@@ -37,14 +37,12 @@ export function copyOutsidePictures(site: OldSite, places: OldPlaces): void {
   editNotes(site, (note, file) => {
     if (!note.includes('../')) return undefined
     const folder = join(places.source, posix.dirname(insideContent(file.path)))
-    const codes = codeRanges(note)
     const lines = new Map<string, Words>()
-    const text = note.replace(OUTSIDE, (whole, before: string, written: string, at: number) => {
-      if (codes.some(({ from, to }) => from <= at && at < to)) return whole
+    const { text } = replaceMatches(note, matchesOutsideCode(note, OUTSIDE), ([, before = '', written = '']) => {
       const picture = outsidePicture(join(folder, percentDecode(written)), places)
-      if (picture === undefined) return whole
+      if (picture === undefined) return undefined
       const target = posix.join('content', picture.path)
-      if (copies.has(target) && copies.get(target) !== picture.absolute) return whole
+      if (copies.has(target) && copies.get(target) !== picture.absolute) return undefined
       if (!copies.has(target)) pictures.push({ path: target, from: picture.absolute })
       copies.set(target, picture.absolute)
       lines.set(target, editOf(target))

@@ -4,7 +4,7 @@ import { percentCode } from '../../pipeline/pages/href.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { OldNote } from '../freeze.ts'
 import { insideContent, type PlannedFile } from '../old-site.ts'
-import { matchesOutsideCode } from '../tags/code-ranges.ts'
+import { matchesOutsideCode, replaceMatches } from '../tags/code-ranges.ts'
 
 /** Links that lead up from where they are: of Markdown, of its definitions, and of HTML. */
 const LINK = /(\]\(<?|^ {0,3}\[[^\]\n]{1,1000}\]:[ \t]*<?|\bhref=["'])(\.{1,2}\/[^\s()<>"'?#]*)/gm
@@ -26,24 +26,16 @@ export function relativeLinks(
   return ({ address, file }, text) => {
     if (address === undefined || !text.includes('./')) return undefined
     const folder = posix.dirname(file.path)
-    let changed = ''
-    let done = 0
-    let count = 0
-    for (const { 0: whole, 1: before = '', 2: url = '', index } of matchesOutsideCode(text, LINK)) {
+    const made = replaceMatches(text, matchesOutsideCode(text, LINK), ([, before = '', url = '']) => {
       const path = percentDecode(url)
       const target = byAddress.get(plain(posix.join(address.replace(/[^/]*$/, ''), path)))
       const here = posix.join(folder, path).normalize('NFC').replace(/\/$/, '')
       const isFile = ['', '.md', '/index.md'].some((end) => paths.has(here + end))
-      if (target === undefined || isFile || byAddress.has(plain(`/${insideContent(here)}`))) continue
-      const link = encodeURI(posix.relative(folder, target)).replace(/[()?#]/g, percentCode)
-      changed += text.slice(done, index) + before + link
-      done = index + whole.length
-      count++
-    }
-    changed += text.slice(done)
-    return count === 0
-      ? undefined
-      : { text: changed, line: say('links changed to the files of notes: {n}', { n: count }) }
+      if (target === undefined || isFile || byAddress.has(plain(`/${insideContent(here)}`))) return undefined
+      return before + encodeURI(posix.relative(folder, target)).replace(/[()?#]/g, percentCode)
+    })
+    if (made.count === 0) return undefined
+    return { text: made.text, line: say('links changed to the files of notes: {n}', { n: made.count }) }
   }
 }
 

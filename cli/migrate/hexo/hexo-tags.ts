@@ -1,4 +1,4 @@
-import { codeRanges } from '../tags/code-ranges.ts'
+import { codeRanges, rangeFinder } from '../tags/code-ranges.ts'
 import { nextIndex } from '../tags/next-index.ts'
 import type { Tag } from '../tags/tag.ts'
 
@@ -16,18 +16,16 @@ const RAW_END = /\{%-?[ \t]*endraw[ \t]*-?%\}/g
  */
 export function findHexoTags(text: string, from: number): Tag[] {
   if (!text.includes('{%', from)) return []
-  const ranges = codeRanges(text, from)
+  const codeAt = rangeFinder(codeRanges(text, from))
   const ends = { '%}': nextIndex(text, '%}'), '-->': nextIndex(text, '-->') }
   const rawEnd = nextMatch(text, RAW_END)
   const tags: Tag[] = []
-  let range = 0
   const starts = new RegExp(START)
   starts.lastIndex = from
   for (let start = starts.exec(text); start; start = starts.exec(text)) {
     const [opening, ofTag, ofPart] = start
     const name = ofTag ?? ofPart ?? ''
-    while (ranges[range] && ranges[range]!.to <= start.index) range++
-    const code = ranges[range] && ranges[range]!.from <= start.index ? ranges[range] : undefined
+    const code = codeAt(start.index)
     if (code?.kind === 'fence') {
       starts.lastIndex = code.to
       continue

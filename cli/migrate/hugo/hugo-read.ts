@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { stringify } from 'yaml'
-import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { bodyOffsetOf, findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { isPassword } from '../../pipeline/notes/locked-note.ts'
 import { listed, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
@@ -101,8 +101,7 @@ function toOldNote(
   if (edits.length > 0) findings.edited.push({ path: file.path, lines: edits })
   const date = otherDate({ path, frontmatter }, language.value)
   const expire = text(frontmatter.expiryDate) ?? text(frontmatter.expirydate)
-  const block = findFrontmatter(now)
-  const body = 'bodyOffset' in block ? now.slice(block.bodyOffset) : now
+  const body = now.slice(bodyOffsetOf(now))
   const isLocked = isPassword(frontmatter.password) || ENCRYPTED.test(body)
   const lines: Data = {
     ...(isSection(path) ? (path === '_index' ? { home: true } : { article: false }) : {}),

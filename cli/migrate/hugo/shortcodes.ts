@@ -1,4 +1,4 @@
-import { codeRanges } from '../tags/code-ranges.ts'
+import { codeRanges, rangeFinder } from '../tags/code-ranges.ts'
 import { nextIndex } from '../tags/next-index.ts'
 import type { Tag } from '../tags/tag.ts'
 
@@ -17,10 +17,9 @@ const START = /\{\{([<%])(\s*)(\/\*|\/?)\s*([\p{L}\d_][\p{L}\d_./-]*)?/gu
  */
 export function findShortcodes(text: string, from: number): Tag[] {
   if (!text.includes('{{<', from) && !text.includes('{{%', from)) return []
-  const ranges = codeRanges(text, from)
+  const codeAt = rangeFinder(codeRanges(text, from))
   const ends: Record<string, (from: number) => number> = { '<': nextIndex(text, '>}}'), '%': nextIndex(text, '%}}') }
   const tags: Tag[] = []
-  let range = 0
   const starts = new RegExp(START)
   starts.lastIndex = from
   for (let start = starts.exec(text); start; start = starts.exec(text)) {
@@ -36,8 +35,7 @@ export function findShortcodes(text: string, from: number): Tag[] {
       tags.push({ from: start.index, to, name: ESCAPED, args, kind: 'alone' })
       continue
     }
-    while (ranges[range] && ranges[range]!.to <= start.index) range++
-    const isCode = ranges[range] !== undefined && ranges[range]!.from <= start.index
+    const isCode = codeAt(start.index) !== undefined
     const written = text.slice(inside, end).trim()
     const isAlone = written.endsWith('/')
     tags.push({

@@ -11,7 +11,7 @@ import { writeObsidianNote } from '../obsidian/obsidian-notes.ts'
 import { reportPluginBlocks } from '../obsidian/plugin-blocks.ts'
 import { openVault } from '../obsidian/vault.ts'
 import { code, type Findings, insideContent, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
-import { codeRanges } from '../tags/code-ranges.ts'
+import { matchesOutsideCode, replaceMatches } from '../tags/code-ranges.ts'
 import { take } from '../translate/settings.ts'
 import { copies, listAndReport, nameByPaths, type ReadSource, reportOthers } from './source.ts'
 import { wordNotes } from './word-documents.ts'
@@ -84,12 +84,10 @@ function asNote(files: readonly ListedFile[]): (file: PlannedFile) => PlannedFil
 
 /** Replaces `@[TOC](title)` on a line of its own, as CSDN's editor writes it. */
 function withUsualToc(note: string): NoteEdit | undefined {
-  if (!/^@\[toc\]/im.test(note)) return undefined
-  const fences = codeRanges(note)
-  const text = note.replace(/^@\[toc\](?:\([^()\n]*\))?[ \t]*(?=\r?$)/gim, (whole, at: number) =>
-    fences.some(({ from, to }) => from <= at && at < to) ? whole : '[[toc]]',
-  )
-  return text === note ? undefined : { text, lines: [say('the table of contents of CSDN written as `[[toc]]`')] }
+  const written = matchesOutsideCode(note, /^@\[toc\](?:\([^()\n]*\))?[ \t]*(?=\r?$)/gim)
+  if (written.length === 0) return undefined
+  const { text } = replaceMatches(note, written, () => '[[toc]]')
+  return { text, lines: [say('the table of contents of CSDN written as `[[toc]]`')] }
 }
 
 /** Writes what only Obsidian understands, and leaves out what are no texts: drawings and templates. */

@@ -2,7 +2,7 @@ import { endOfLine } from '../../diagnostics/position.ts'
 import { closingFences, fenceLines, opensCode } from '../../markdown/syntax/fence.ts'
 
 /** Code in Markdown: a fenced block with its fences, or inline code with its backticks. */
-export interface CodeRange {
+interface CodeRange {
   from: number
   to: number
   kind: 'fence' | 'inline'
@@ -26,14 +26,44 @@ export function codeRanges(text: string, from = 0): CodeRange[] {
   return [...ranges, ...inParagraphs(text, at, text.length)]
 }
 
+/** Returns a function that gives the range around an offset, if any; no offset may be before the last one. */
+export function rangeFinder(ranges: readonly CodeRange[]): (offset: number) => CodeRange | undefined {
+  let next = 0
+  return (offset) => {
+    while (next < ranges.length && ranges[next]!.to <= offset) next++
+    const range = ranges[next]
+    return range && range.from <= offset ? range : undefined
+  }
+}
+
 /** Matches that do not start in code. @param pattern  global */
 export function matchesOutsideCode(text: string, pattern: RegExp): RegExpExecArray[] {
-  const code = codeRanges(text)
-  let range = 0
-  return [...text.matchAll(pattern)].filter(({ index }) => {
-    while (range < code.length && code[range]!.to <= index) range++
-    return !code[range] || code[range]!.from > index
-  })
+  const matches = [...text.matchAll(pattern)]
+  if (matches.length === 0) return []
+  const codeAt = rangeFinder(codeRanges(text))
+  return matches.filter(({ index }) => codeAt(index) === undefined)
+}
+
+/**
+ * Replaces matches in a text.
+ *
+ * @param write  gives undefined for a match that stays
+ * @returns also how many were replaced
+ */
+export function replaceMatches(
+  text: string,
+  matches: readonly RegExpExecArray[],
+  write: (match: RegExpExecArray) => string | undefined,
+): { text: string; count: number } {
+  const pieces: string[] = []
+  let at = 0
+  for (const match of matches) {
+    const written = write(match)
+    if (written === undefined) continue
+    pieces.push(text.slice(at, match.index), written)
+    at = match.index + match[0].length
+  }
+  return { text: pieces.join('') + text.slice(at), count: pieces.length / 2 }
 }
 
 function fencedCode(text: string, from: number): CodeRange[] {

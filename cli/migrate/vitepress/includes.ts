@@ -6,11 +6,11 @@ import { holdsPath } from '../../core/native-paths.ts'
 import { parseHeadingId } from '../../markdown/syntax/heading-id.ts'
 import { cutRegion } from '../../markdown/syntax/regions.ts'
 import { toSlug } from '../../markdown/tree/slug.ts'
-import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { listFiles } from '../list-files.ts'
 import type { OldPlaces } from '../old-site.ts'
-import { type CodeRange, codeRanges } from '../tags/code-ranges.ts'
+import { codeRanges, rangeFinder } from '../tags/code-ranges.ts'
 
 /** Nesting depth of included files; VitePress has no limit. */
 const MAX_DEPTH = 10
@@ -50,11 +50,11 @@ export function writeIncludes(text: string, file: string, places: OldPlaces, for
       pieces.push(piece)
       length += piece.length
     }
-    const codes = given.includes('@include(') ? codeRanges(given) : []
+    const codeAt = rangeFinder(given.includes('@include(') ? codeRanges(given) : [])
     for (const match of given.matchAll(forms)) {
       const [whole] = match
       const { marked, hope, part = hope ?? '' } = match.groups!
-      if (hope !== undefined && !isAloneOutside(given, match.index, codes)) continue
+      if (hope !== undefined && (!isFirst(given, match.index) || codeAt(match.index))) continue
       push(given.slice(at, match.index))
       at = match.index + whole.length
       const read =
@@ -79,11 +79,8 @@ export function writeIncludes(text: string, file: string, places: OldPlaces, for
 export const includedLines = (count: number): Words[] =>
   count > 0 ? [say('files inserted where notes include them: {n}', { n: count })] : []
 
-/** Whether nothing is before an index in its line, which is not in code. */
-function isAloneOutside(text: string, at: number, codes: readonly CodeRange[]): boolean {
-  const before = text.slice(text.lastIndexOf('\n', at) + 1, at)
-  return before.trim() === '' && !codes.some(({ from, to }) => from <= at && at < to)
-}
+/** Whether nothing is before an index in its line. */
+const isFirst = (text: string, at: number): boolean => text.slice(text.lastIndexOf('\n', at) + 1, at).trim() === ''
 
 const TOO_DEEP = { why: say('files include each other too deeply') }
 const TOO_LARGE = say('the note would be too large with it')
@@ -149,16 +146,13 @@ function readInside(root: string, file: string): string | undefined {
   }
 }
 
-function withoutFrontmatter(text: string): string {
-  const block = findFrontmatter(text)
-  return 'bodyOffset' in block ? text.slice(block.bodyOffset) : text
-}
+const withoutFrontmatter = (text: string): string => text.slice(bodyOffsetOf(text))
 
 /** The text below a heading, up to the next heading of the same or a higher level. */
 function belowHeading(text: string, id: string): string | undefined {
-  const fences = codeRanges(text).filter(({ kind }) => kind === 'fence')
+  const fenceAt = rangeFinder(codeRanges(text).filter(({ kind }) => kind === 'fence'))
   const headings = [...text.matchAll(/^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/gm)].filter(
-    ({ index }) => !fences.some(({ from, to }) => from <= index && index < to),
+    ({ index }) => !fenceAt(index),
   )
   const at = headings.findIndex(([, , words = '']) => idOf(words) === id)
   const heading = headings[at]

@@ -3,7 +3,7 @@ import { readPlayerTag } from '../../markdown/embed/player-tags.ts'
 import { readTags } from '../../markdown/html/tags.ts'
 import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { say } from '../../sentences/sentence.ts'
-import { codeRanges } from '../tags/code-ranges.ts'
+import { codeRanges, replaceMatches } from '../tags/code-ranges.ts'
 import type { LeftTag } from '../tags/tag.ts'
 
 /** Length of text that is read as a tag, in UTF-16 units. */
@@ -35,29 +35,17 @@ const SIZED =
   /(!\[[^[\]\n]*\]\([^()\s]+)\)\{(?=[^{}\n]*(?:width|height)=)((?:[ \t]*(?:width|height)="?\d+(?:px)?"?)+)[ \t]*\}/g
 
 /** Writes sizes of pictures (`![](a.png){width=300}`) as kb has them, and how many there were. */
-export function writeSizes(text: string): { text: string; count: number } {
-  const found = matchesIn(text, SIZED)
-  let at = 0
-  const pieces = found.flatMap(({ index, 0: whole, 1: picture = '', 2: given = '' }) => {
+export const writeSizes = (text: string): { text: string; count: number } =>
+  replaceMatches(text, matchesIn(text, SIZED), ([, picture = '', given = '']) => {
     const sizeOf = (name: string) => new RegExp(`${name}="?(\\d+)`).exec(given)?.[1] ?? ''
-    const before = text.slice(at, index)
-    at = index + whole.length
-    return [before, `${picture} =${sizeOf('width')}x${sizeOf('height')})`]
+    return `${picture} =${sizeOf('width')}x${sizeOf('height')})`
   })
-  return { text: pieces.join('') + text.slice(at), count: found.length }
-}
 
 /** Writes `::: details Title {open}` without what kb would show in the title. */
-export function writeOpenDetails(text: string): { text: string; count: number } {
-  const found = matchesIn(text, /^[ \t>]*:{3,}[ \t]*details\b[^\n]*\{open\}[ \t]*$/gm)
-  let at = 0
-  const pieces = found.flatMap(({ index, 0: whole }) => {
-    const before = text.slice(at, index)
-    at = index + whole.length
-    return [before, whole.slice(0, whole.lastIndexOf('{open}')).trimEnd()]
-  })
-  return { text: pieces.join('') + text.slice(at), count: found.length }
-}
+export const writeOpenDetails = (text: string): { text: string; count: number } =>
+  replaceMatches(text, matchesIn(text, /^[ \t>]*:{3,}[ \t]*details\b[^\n]*\{open\}[ \t]*$/gm), ([whole]) =>
+    whole.slice(0, whole.lastIndexOf('{open}')).trimEnd(),
+  )
 
 const HIDDEN = /<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi
 

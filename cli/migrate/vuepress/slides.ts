@@ -1,7 +1,7 @@
 import { say } from '../../sentences/sentence.ts'
 import { type NoteEdit, readYamlBlock, replaceValue } from '../note-lines.ts'
 import { code } from '../old-site.ts'
-import { codeRanges } from '../tags/code-ranges.ts'
+import { codeRanges, rangeFinder } from '../tags/code-ranges.ts'
 
 /** Names of hope's layout for slides, in its versions. */
 const LAYOUTS: readonly unknown[] = ['Slide', 'Slides', 'SlidePage']
@@ -26,10 +26,10 @@ export function withSlides(note: string): NoteEdit {
 }
 
 function withRules(text: string): string {
-  const fences = codeRanges(text).filter(({ kind }) => kind === 'fence')
+  const fenceAt = rangeFinder(codeRanges(text).filter(({ kind }) => kind === 'fence'))
   let isInside = false
   return text.replace(LINE, (line, at: number) => {
-    if (fences.some(({ from, to }) => at >= from && at < to)) return line
+    if (fenceAt(at)) return line
     if (line.startsWith('@')) {
       isInside = line.startsWith('@slidestart')
       return ''
