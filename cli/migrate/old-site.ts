@@ -21,6 +21,9 @@ export interface OldSite {
   config?: OldConfig
 }
 
+/** The settings of a new site, and what to report of them. */
+export type SettingsDraft = Pick<OldSite, 'settings' | 'comments' | 'findings'>
+
 /** Absolute folders of an old site. */
 export interface OldPlaces {
   /** The one that is migrated: nothing outside it is read. */

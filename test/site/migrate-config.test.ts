@@ -429,7 +429,7 @@ test('line breaks that a function of markdown-it keeps are taken from its text; 
     const config = await readConfig(folder, 'config.js')
     const settings: Record<string, unknown> = {}
     const findings = noFindings()
-    const { lost } = takeBreaks(config, settings, findings)
+    const { lost } = takeBreaks(config, { settings, comments: {}, findings })
     return [settings.markdown, findings.taken.map(({ old }) => inEnglish(old)), lost.map(({ path }) => path)]
   }
   const kept = (path: string, left: string[] = []) => [{ breaks: true }, [path], left]

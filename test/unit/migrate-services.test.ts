@@ -160,7 +160,7 @@ test('Artalk and Twikoo of a Hexo theme: what is to be installed and written', (
 /** Head tags after the move, and `analytics`. */
 function head(...tags: unknown[]) {
   const settings: Data = {}
-  const kept = toHead(tags, 'head', settings, noFindings())
+  const kept = toHead(tags, 'head', { settings, comments: {}, findings: noFindings() })
   return { kept, analytics: settings.analytics }
 }
 
@@ -226,7 +226,7 @@ test('plugins of VuePress that count become `analytics`; a second service gets t
   const findings = noFindings()
   const settings: Data = { head: [['meta', { name: 'a', content: 'b' }]] }
   const google = ['@vuepress/google-analytics', { ga: 'G-ABC' }]
-  toPlugins([['baidu-tongji', { hm: '0123abcd' }], google, google], settings, findings)
+  toPlugins([['baidu-tongji', { hm: '0123abcd' }], google, google], { settings, comments: {}, findings })
   expect(settings.analytics).toEqual({ provider: 'baidu', id: '0123abcd' })
   expect(settings.head).toEqual([
     ['meta', { name: 'a', content: 'b' }],
@@ -242,7 +242,7 @@ test('plugins of VuePress that count become `analytics`; a second service gets t
 test('the id with which the author of vdoing counts visits, left from its template, is not taken over', () => {
   const [findings, settings] = [noFindings(), {} as Data]
   const hm = '503f098e7e5b3a5b5d8c5fc2938af002'
-  toPlugins([['vuepress-plugin-baidu-tongji', { hm }]], settings, findings)
+  toPlugins([['vuepress-plugin-baidu-tongji', { hm }]], { settings, comments: {}, findings })
   expect([settings, findings.taken]).toEqual([{}, []])
   expect(findings.left.map(({ todo }) => inEnglish(todo))).toEqual([
     expect.stringContaining('belongs to the theme’s author'),

@@ -1,7 +1,7 @@
 import { stringsOf } from '../../../config/languages.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { reportMenuFeed } from '../menu-feed.ts'
-import type { Findings } from '../old-site.ts'
+import type { SettingsDraft } from '../old-site.ts'
 import { data, text } from '../translate/settings.ts'
 
 /** The menu in a theme's configuration, under the names that different themes use. */
@@ -26,10 +26,10 @@ const WORDS = {
 /**
  * Converts the menu of a theme: a map of names to links or to further entries, or a list of entries with names.
  *
- * @param settings  settings of the new site, for its language and address
+ * @param site  with the language and address
  */
-export function hexoNav(menu: unknown, settings: Data, findings: Findings): Data[] {
-  const words = stringsOf(text(settings.lang) ?? 'en')
+export function hexoNav(menu: unknown, site: SettingsDraft): Data[] {
+  const words = stringsOf(text(site.settings.lang) ?? 'en')
   const toItems = (given: unknown, parent = ''): Data[] =>
     Array.isArray(given)
       ? given.filter(isData).flatMap((entry) => toItem(text(entry.name) ?? text(entry.title) ?? text(entry.key), entry))
@@ -52,7 +52,7 @@ export function hexoNav(menu: unknown, settings: Data, findings: Findings): Data
     const link = below(parent, linkIn(String(own)))
     return [{ text: label, items: [{ text: label, link }, ...toItems(others, link)] }]
   }
-  return toItems(menu).flatMap((entry) => withFeed(entry, settings, findings))
+  return toItems(menu).flatMap((entry) => withFeed(entry, site))
 }
 
 /** The link before the icon: `/about/ || fa fa-user`. */
@@ -64,7 +64,7 @@ const below = (parent: string, link: string): string =>
     : `${parent.replace(/\/+$/, '')}/${link.replace(/^\/+/, '')}`
 
 /** Links to the feed, which has another name in kb. It needs the full address, because it is a file of the build. */
-function withFeed(entry: Data, settings: Data, findings: Findings): Data[] {
+function withFeed(entry: Data, { settings, findings }: SettingsDraft): Data[] {
   const link = text(entry.link)
   if (link === undefined || !/(^|\/)(atom|rss2?|feed)\.xml$/.test(link) || /^[a-z]+:/i.test(link)) return [entry]
   const { url, base } = settings as { url?: string; base?: string }

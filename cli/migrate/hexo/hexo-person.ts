@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Data } from '../confined/data.ts'
-import type { OldSite } from '../old-site.ts'
+import type { SettingsDraft } from '../old-site.ts'
 import { data, take, text } from '../translate/settings.ts'
 import { type SocialLink, toSocial } from '../translate/social.ts'
 import { filingsOf, linesOf, present, toBlogger } from '../translate/vuepress2-options.ts'
@@ -12,16 +12,15 @@ import { filingsOf, linesOf, present, toBlogger } from '../translate/vuepress2-o
  * @param theme  configuration of the theme
  * @param source  absolute folder with the files of the blog; a picture that is none of them is the theme's own
  */
-export function takeHexoPerson(theme: Data, source: string, { settings, findings }: OldSite): void {
-  take(settings, findings, toSocial(accountsOf(theme.social)), 'social', 'theme.social')
+export function takeHexoPerson(theme: Data, source: string, site: SettingsDraft): void {
+  take(site, toSocial(accountsOf(theme.social)), 'social', 'theme.social')
   const avatar = text(data(theme.avatar).url) ?? text(data(theme.avatar).img) ?? text(theme.avatar)
   if (avatar !== undefined && isFound(avatar, source)) {
-    const { author, description } = settings
-    const name = text(data(settings.theme).author) ?? text(author)
-    take(settings, findings, toBlogger(avatar, name, description), 'avatar', 'theme.blogger')
+    const { theme: look, description } = site.settings
+    take(site, toBlogger(avatar, data(look).author, description), 'avatar', 'theme.blogger')
   }
   const footer = toFooter(data(theme.footer))
-  take(settings, findings, Object.keys(footer).length > 0 ? footer : undefined, 'footer', 'theme.footer')
+  take(site, Object.keys(footer).length > 0 ? footer : undefined, 'footer', 'theme.footer')
 }
 
 /** `GitHub: https://… || fab fa-github` of NexT, and `fab fa-github: https://… || GitHub` of Butterfly. */

@@ -9,18 +9,17 @@ import { hexoNav } from './hexo-nav.ts'
 /** Takes over the settings of `_config.yml`, and the menu of the theme. */
 export function takeHexoSettings(value: Data, menu: unknown, site: OldSite): void {
   const { settings, comments, findings } = site
-  take(settings, findings, text(value.title), 'title', 'title')
-  take(settings, findings, text(value.description) || text(value.subtitle), 'description', 'description')
+  take(site, text(value.title), 'title', 'title')
+  take(site, text(value.description) || text(value.subtitle), 'description', 'description')
   const [language] = [value.language].flat()
-  take(settings, findings, text(language), 'language', 'lang')
+  take(site, text(language), 'language', 'lang')
   const root = text(value.root)
-  if (root !== undefined) take(settings, findings, toBase(root), 'root', 'base')
-  take(settings, findings, text(value.url) === 'http://example.com' ? undefined : toUrl(value.url), 'url', 'url')
-  take(settings, findings, text(value.timezone), 'timezone', 'timeZone')
+  if (root !== undefined) take(site, toBase(root), 'root', 'base')
+  take(site, text(value.url) === 'http://example.com' ? undefined : toUrl(value.url), 'url', 'url')
+  take(site, text(value.timezone), 'timezone', 'timeZone')
   const keywords = [value.keywords].flat().filter((word) => typeof word === 'string')
   take(
-    settings,
-    findings,
+    site,
     keywords.length > 0 ? [['meta', { name: 'keywords', content: keywords.join(',') }]] : undefined,
     'keywords',
     'head',
@@ -40,11 +39,11 @@ export function takeHexoSettings(value: Data, menu: unknown, site: OldSite): voi
       ),
     )
   }
-  if (keepsBreaks(value)) take(settings, findings, true, say('line breaks of paragraphs'), 'markdown.breaks')
+  if (keepsBreaks(value)) take(site, true, say('line breaks of paragraphs'), 'markdown.breaks')
   const author = text(value.author)
-  take(settings, findings, author === 'John Doe' ? undefined : author, 'author', 'theme.author')
-  const nav = hexoNav(menu, settings, findings)
-  take(settings, findings, nav.length > 0 ? nav : undefined, 'menu', 'theme.nav')
+  take(site, author === 'John Doe' ? undefined : author, 'author', 'theme.author')
+  const nav = hexoNav(menu, site)
+  take(site, nav.length > 0 ? nav : undefined, 'menu', 'theme.nav')
   showHeadings(site)
   if (value.theme !== undefined && value.theme !== false)
     findings.left.push({

@@ -1,7 +1,7 @@
 import { listed, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { reportMenuFeed } from '../menu-feed.ts'
-import { code, type Findings, type OldSite } from '../old-site.ts'
+import { code, type Findings, type SettingsDraft } from '../old-site.ts'
 import { data, list, take, text, toBase } from '../translate/settings.ts'
 import { socialLinks, toSocial } from '../translate/social.ts'
 
@@ -72,7 +72,7 @@ function toLink(entry: Data, { pages, sections, feed }: MenuTargets, findings: F
 }
 
 /** Takes over links to other places as icons, from a menu or the parameters of themes; reports other menus. */
-export function takeOtherMenus(value: Data, { settings, findings }: OldSite): void {
+export function takeOtherMenus(value: Data, site: SettingsDraft): void {
   const menus = Object.entries(data(value.menus ?? value.menu)).filter(([name]) => name !== 'main')
   const params = data(value.params)
   const icons = [
@@ -81,13 +81,13 @@ export function takeOtherMenus(value: Data, { settings, findings }: OldSite): vo
     ['params.social', params.social],
   ] as const
   const [from, given] = icons.find(([, given]) => toSocial(socialLinks(given)) !== undefined) ?? []
-  if (from !== undefined) take(settings, findings, toSocial(socialLinks(given)), from, 'theme.social')
+  if (from !== undefined) take(site, toSocial(socialLinks(given)), from, 'theme.social')
   for (const [name, entries] of menus) {
     const links = list(entries)
       .filter(isData)
       .flatMap((entry) => text(entry.name) ?? text(entry.url) ?? [])
     if (name !== 'social' && links.length > 0)
-      findings.left.push({
+      site.findings.left.push({
         what: code(`menus.${name}`),
         todo: say('kb has one menu: add what you want to keep to `theme.nav` ({links}).', {
           links: listed(links.map(code)),

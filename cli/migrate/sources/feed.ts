@@ -17,7 +17,7 @@ export const readFeed: ReadSource = async (from, detected) => {
   const root = join(from, detected.dir)
   const channels = feedFiles(root).flatMap((file) => childrenOf(childrenOf(readXmlFile(file), 'rss')[0], 'channel'))
   addNotes(site, channels.flatMap((channel) => childrenOf(channel, 'item')).map(toNote))
-  for (const key of ['title', 'description']) take(site.settings, site.findings, textIn(channels[0], key), key, key)
+  for (const key of ['title', 'description']) take(site, textIn(channels[0], key), key, key)
   keepSlugs(site)
   site.findings.look.push(
     say('A feed may contain only the latest posts, or only excerpts: compare the number of notes with the old blog.'),

@@ -57,7 +57,7 @@ function toSettings(values: ReadonlyMap<string, string | undefined>, site: OldSi
     ['lang', 'lang'],
     ['timezone', 'timeZone'],
   ] as const)
-    take(site.settings, site.findings, values.get(key), key, now)
+    take(site, values.get(key), key, now)
   keepSlugs(site)
 }
 

@@ -60,11 +60,11 @@ export const readHugo: ReadSource = async (from, detected) => {
     ...hugoLists(read, sections, languages),
   ]
   if (site.addresses.some(({ nearest }) => nearest && 'feed' in nearest && nearest.of?.of === 'tags'))
-    take(site.settings, findings, { tags: true }, say('feeds of tags'), 'feed')
+    take(site, { tags: true }, say('feeds of tags'), 'feed')
   reportTags(tags, site)
   reportFilesBelow(bundleFolders(notes), site)
   if (tags.some(({ written }) => written.has('figure')))
-    take(site.settings, findings, true, say('captions of {form}', { form: code('figure') }), 'markdown.captions')
+    take(site, true, say('captions of {form}', { form: code('figure') }), 'markdown.captions')
   reportOthers(detected, findings)
   return site
 }
@@ -81,14 +81,14 @@ function toSettings(main: HugoLanguage, others: readonly HugoLanguage[], site: O
   const { settings, comments, findings } = site
   const { value } = main
   const params = data(value.params)
-  take(settings, findings, text(value.title), 'title', 'title')
-  take(settings, findings, text(params.description) ?? text(params.subtitle), 'params.description', 'description')
-  take(settings, findings, languageOf(main), 'languageCode', 'lang')
+  take(site, text(value.title), 'title', 'title')
+  take(site, text(params.description) ?? text(params.subtitle), 'params.description', 'description')
+  take(site, languageOf(main), 'languageCode', 'lang')
   const base = text(value.baseurl)
   if (base !== undefined && /^https?:\/\/(?!example\.)/.test(base) && URL.canParse(base)) {
-    take(settings, findings, toUrl(base), 'baseURL', 'url')
+    take(site, toUrl(base), 'baseURL', 'url')
     const path = toBase(new URL(base).pathname)
-    if (path !== '/') take(settings, findings, path, 'baseURL', 'base')
+    if (path !== '/') take(site, path, 'baseURL', 'base')
   } else if (base !== undefined && /^[\w-]+(?:\.[\w-]+)+/.test(base))
     findings.left.push({
       what: code(`baseURL: ${base}`),
@@ -96,11 +96,11 @@ function toSettings(main: HugoLanguage, others: readonly HugoLanguage[], site: O
         'No whole address: it does not begin with `https://`. Write it as `url`; without it, there is no sitemap and no feed.',
       ),
     })
-  take(settings, findings, text(value.timezone), 'timeZone', 'timeZone')
+  take(site, text(value.timezone), 'timeZone', 'timeZone')
   settings.permalink = '/:regular/'
   comments.permalink = say('Addresses from the files’ paths; notes that were elsewhere have their own permalink.')
   const author = text(params.author) ?? text(data(params.author).name) ?? text(data(value.author).name)
-  take(settings, findings, author, 'params.author', 'theme.author')
+  take(site, author, 'params.author', 'theme.author')
   showHeadings(site)
   const locales = others.map((language): [string, Data] => [
     `${language.prefix}/`,
@@ -109,7 +109,7 @@ function toSettings(main: HugoLanguage, others: readonly HugoLanguage[], site: O
       ...(text(language.value.title) ? { title: language.value.title } : {}),
     },
   ])
-  take(settings, findings, locales.length > 0 ? Object.fromEntries(locales) : undefined, 'languages', 'locales')
+  take(site, locales.length > 0 ? Object.fromEntries(locales) : undefined, 'languages', 'locales')
   if (value.theme !== undefined || value.module !== undefined)
     findings.left.push({
       what: say('the theme and its parameters'),
@@ -122,11 +122,11 @@ function toSettings(main: HugoLanguage, others: readonly HugoLanguage[], site: O
 }
 
 /** Keeps the order of documentation; beside it, notes have their headings. */
-function toSidebars(notes: readonly ReadNote[], read: readonly ReadNote[], { settings, comments, findings }: OldSite) {
+function toSidebars(notes: readonly ReadNote[], read: readonly ReadNote[], site: OldSite): void {
   const sidebars = hugoSidebars(notes, read)
   if (Object.keys(sidebars).length === 0) return
-  take(settings, findings, { ...sidebars, '/': 'auto' }, 'weight', 'theme.sidebar')
-  comments['theme.sidebar'] = say('In the order of `weight`; for other notes, their headings.')
+  take(site, { ...sidebars, '/': 'auto' }, 'weight', 'theme.sidebar')
+  site.comments['theme.sidebar'] = say('In the order of `weight`; for other notes, their headings.')
 }
 
 /** Takes over the site's menu, and those of its other languages. */
@@ -147,7 +147,7 @@ function toMenus(
     const nav = toHugoMenu(language.value, targets, findings)
     if (nav.length === 0) continue
     const isMain = language === languages[0]
-    if (isMain) take(settings, findings, nav, 'menus.main', 'theme.nav')
+    if (isMain) take(site, nav, 'menus.main', 'theme.nav')
     else {
       const theme = data(settings.theme)
       settings.theme = { ...theme, locales: { ...data(theme.locales), [`${language.prefix}/`]: { nav } } }

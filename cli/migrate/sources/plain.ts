@@ -102,7 +102,7 @@ function takeVault(root: string, files: readonly ListedFile[], site: OldSite): v
   editNotes(site, (note, { path }) =>
     isDrawing(path) ? undefined : writeObsidianNote(note, insideContent(path), vault),
   )
-  if (keepsVaultBreaks(root)) take(site.settings, findings, true, say('line breaks of paragraphs'), 'markdown.breaks')
+  if (keepsVaultBreaks(root)) take(site, true, say('line breaks of paragraphs'), 'markdown.breaks')
   const folders = templateFolders(root)
   const drawings = paths.some(isDrawing) ? ['**/*.excalidraw.md'] : []
   // Bases and canvases in these folders are shown by notes elsewhere.

@@ -72,7 +72,8 @@ function isOwnPlugin(root: string, path: string): boolean {
 const PALETTE = 'styles/palette.css'
 
 /** Takes over `palette.styl`: settings, and a style sheet for the colours of the modes. */
-export function takePalette(root: string, { settings, comments, findings, files }: OldSite): void {
+export function takePalette(root: string, site: OldSite): void {
+  const { settings, comments, findings, files } = site
   const file = join(root, '.vuepress', 'styles', 'palette.styl')
   if (!existsSync(file)) return
   const written = readFileSync(file, 'utf8')
@@ -82,7 +83,7 @@ export function takePalette(root: string, { settings, comments, findings, files 
   const { css, lost } = readPalette(written)
   if (css !== undefined) {
     files.push({ path: PALETTE, text: css })
-    take(settings, findings, PALETTE, phrase(what), 'style')
+    take(site, PALETTE, phrase(what), 'style')
     comments.style = say('Colours of light, dark and read, from the old palette.')
   }
   if (lost.length > 0)

@@ -59,12 +59,11 @@ const local = (text: string, blog: string, hasUploads: boolean): string =>
     : text
 
 function toSettings(channel: XmlElement | undefined, site: OldSite): void {
-  const { settings, findings } = site
-  take(settings, findings, textIn(channel, 'title'), 'title', 'title')
-  take(settings, findings, textIn(channel, 'description'), 'description', 'description')
-  take(settings, findings, textIn(channel, 'language'), 'language', 'lang')
+  take(site, textIn(channel, 'title'), 'title', 'title')
+  take(site, textIn(channel, 'description'), 'description', 'description')
+  take(site, textIn(channel, 'language'), 'language', 'lang')
   const url = toUrl(textIn(channel, 'wp:base_blog_url') || textIn(channel, 'link'))
-  take(settings, findings, url, 'wp:base_blog_url', 'url')
+  take(site, url, 'wp:base_blog_url', 'url')
   keepSlugs(site)
 }
 

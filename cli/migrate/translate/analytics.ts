@@ -1,7 +1,7 @@
 import { type AnalyticsConfig, analyticsSchema } from '../../../config/schema/analytics.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
-import { code, type Findings } from '../old-site.ts'
+import { code, type SettingsDraft } from '../old-site.ts'
 import { list, take, text } from './settings.ts'
 import { isOfTemplate, OF_TEMPLATE } from './template-values.ts'
 
@@ -77,15 +77,14 @@ export function takeAnalytics(
   what: Words,
   provider: AnalyticsConfig['provider'],
   options: Data,
-  settings: Data,
-  findings: Findings,
+  site: SettingsDraft,
 ): void {
   const flat = flatKeys(options)
   const analytics = toAnalytics(provider, flat)
   // An empty id is how a template leaves a service switched off.
   if (analytics === undefined && IDS.some((key) => flat[key] === '')) return
-  const todo = analytics === undefined ? lacks(provider) : keep(analytics, what, settings, findings)
-  if (todo) findings.left.push({ what, todo })
+  const todo = analytics === undefined ? lacks(provider) : keep(analytics, what, site)
+  if (todo) site.findings.left.push({ what, todo })
 }
 
 const lacks = (provider: string): Sentence =>
@@ -94,12 +93,13 @@ const lacks = (provider: string): Sentence =>
   })
 
 /** @returns what the author has to do; undefined if nothing */
-function keep(analytics: Data, what: Words, settings: Data, findings: Findings): Sentence | undefined {
+function keep(analytics: Data, what: Words, site: SettingsDraft): Sentence | undefined {
+  const { settings, findings } = site
   if (/^UA-/i.test(text(analytics.id) ?? '')) return UNIVERSAL
   if (isOfTemplate(analytics.id)) return OF_TEMPLATE
   const present = settings.analytics as Data | undefined
   if (present === undefined) {
-    take(settings, findings, analytics, what, 'analytics')
+    take(site, analytics, what, 'analytics')
     findings.look.push(
       say(
         'Visits are counted by {provider} as before, by the addresses of pages, which stay: once a page has loaded, and not where a browser says Do Not Track.',

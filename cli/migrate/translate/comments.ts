@@ -1,7 +1,7 @@
 import { installingCode } from '../../sentences/install.ts'
 import { listed, type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
-import { code, type Findings } from '../old-site.ts'
+import { code, type SettingsDraft } from '../old-site.ts'
 import { flatKeys } from './analytics.ts'
 import { data, take, text } from './settings.ts'
 import { isOfTemplate, OF_TEMPLATE } from './template-values.ts'
@@ -27,8 +27,7 @@ interface OldComments {
   what: Words
   service: string | undefined
   options: Data
-  settings: Data
-  findings: Findings
+  site: SettingsDraft
 }
 
 /**
@@ -38,22 +37,16 @@ interface OldComments {
  * @param what  the plugin or setting, for messages
  * @param name  its name
  */
-export function takeComments(what: Words, name: string, given: Data, settings: Data, findings: Findings): void {
+export function takeComments(what: Words, name: string, given: Data, site: SettingsDraft): void {
   const names = [name, ...[given.choosen, given.provider, given.type, given.solution].map((said) => text(said) ?? '')]
   const options = flatKeys({ ...given, ...data(given.options ?? given.option) })
   const [service = unnamedService(options)] = names.flatMap((said) =>
     SERVICES.filter((candidate) => said.toLowerCase().includes(candidate)),
   )
-  const old = {
-    what,
-    service,
-    options,
-    settings,
-    findings,
-  }
-  const todo = settings.comments === undefined ? toSettings(old) : SECOND
-  if (todo) findings.left.push({ what, todo })
-  if (service === 'valine' && isOn(old.options.visitor)) findings.left.push({ what, todo: LEANCLOUD_READS })
+  const { left } = site.findings
+  const todo = site.settings.comments === undefined ? toSettings({ what, service, options, site }) : SECOND
+  if (todo) left.push({ what, todo })
+  if (service === 'valine' && isOn(options.visitor)) left.push({ what, todo: LEANCLOUD_READS })
 }
 
 /** The service that only its options tell; none of these needs a secret. */
@@ -102,7 +95,7 @@ function toSettings(old: OldComments): Sentence | undefined {
 
 const MAPPINGS = ['pathname', 'url', 'title', 'og:title']
 
-function giscus({ what, options, settings, findings }: OldComments): Sentence | undefined {
+function giscus({ what, options, site }: OldComments): Sentence | undefined {
   const values = { repo: repoOf(options), repoId: text(options.repoid) }
   const missing = Object.entries(values).flatMap(([key, value]) => (value ? [] : [key]))
   if (missing.length > 0) return lacks('giscus', missing)
@@ -117,7 +110,7 @@ function giscus({ what, options, settings, findings }: OldComments): Sentence | 
     reactions: isOn(options.reactionsenabled),
     inputPosition: options.inputposition === 'top' ? 'top' : undefined,
   }
-  take(settings, findings, present(comments), what, 'comments')
+  take(site, present(comments), what, 'comments')
   // kb does not have the other mappings: by the number of a discussion, or by a term of its own.
   return mapping === undefined || MAPPINGS.includes(mapping)
     ? undefined
@@ -126,7 +119,7 @@ function giscus({ what, options, settings, findings }: OldComments): Sentence | 
       })
 }
 
-function utterances({ what, options, settings, findings }: OldComments, provider: string): Sentence | undefined {
+function utterances({ what, options, site }: OldComments, provider: string): Sentence | undefined {
   const repo = repoOf(options)
   if (!repo) return lacks(provider, ['repo'])
   const term = text(options.issueterm)
@@ -136,17 +129,17 @@ function utterances({ what, options, settings, findings }: OldComments, provider
     issueTerm: term && MAPPINGS.includes(term) ? term : undefined,
     label: text(options.label),
   }
-  take(settings, findings, present(comments), what, 'comments')
+  take(site, present(comments), what, 'comments')
   return undefined
 }
 
 /** Gitalk and Vssue keep comments in GitHub issues, which utterances finds once their titles are pages' addresses. */
-function fromIssues({ what, service, options, settings, findings }: OldComments): Sentence {
+function fromIssues({ what, service, options, site }: OldComments): Sentence {
   const platform = text(options.platform) ?? 'github'
   const repo = /^github/.test(platform) ? repoOf(options) : undefined
   if (!repo) return NO_SECRET
-  take(settings, findings, { provider: 'utterances', repo }, what, 'comments')
-  findings.issues = { repo, label: service === 'gitalk' ? 'Gitalk' : 'Vssue' }
+  take(site, { provider: 'utterances', repo }, what, 'comments')
+  site.findings.issues = { repo, label: service === 'gitalk' ? 'Gitalk' : 'Vssue' }
   return say(
     'utterances shows the same issues and needs no secret: install its app for {repo} (https://github.com/apps/utterances), and give the issues their new titles (see Comments). Revoke the client secret of the old configuration: it is in the history of the repository.',
     { repo: code(repo) },

@@ -1,7 +1,7 @@
 import type { AnalyticsConfig } from '../../../config/schema/analytics.ts'
 import { phrase } from '../../sentences/sentence.ts'
 import { isData } from '../confined/data.ts'
-import { code, type Findings } from '../old-site.ts'
+import { code, type SettingsDraft } from '../old-site.ts'
 import { takeAnalytics } from './analytics.ts'
 import { list, text } from './settings.ts'
 import { isOfTemplate, OF_TEMPLATE } from './template-values.ts'
@@ -43,29 +43,22 @@ const MORE = /\b(?:addEventListener|onload|router|fetch|innerHTML|querySelector|
 export function takeCountingTags(
   tags: readonly unknown[],
   at: string,
-  settings: Record<string, unknown>,
-  findings: Findings,
+  site: SettingsDraft,
 ): { tag: unknown; index: number }[] {
   const read = tags
     .map((tag, index) => ({ tag, index, counting: readTag(list(tag)) }))
     .filter(({ index, counting }) => {
       const isOthers = isOfTemplate(counting?.options?.id)
-      if (isOthers) findings.left.push({ what: phrase(code(`${at}[${index}]`)), todo: OF_TEMPLATE })
+      if (isOthers) site.findings.left.push({ what: phrase(code(`${at}[${index}]`)), todo: OF_TEMPLATE })
       return !isOthers
     })
   const whole = new Set(read.flatMap(({ counting }) => (counting?.options ? [counting.provider] : [])))
   const [provider] = whole
   // Two services stay in `head`, because `analytics` accepts one.
-  if (provider === undefined || whole.size > 1 || settings.analytics !== undefined) return read
+  if (provider === undefined || whole.size > 1 || site.settings.analytics !== undefined) return read
   const counting = read.find((entry) => entry.counting?.options)!
-  takeAnalytics(
-    phrase(code(`${at}[${counting.index}]`)),
-    provider,
-    counting.counting?.options ?? {},
-    settings,
-    findings,
-  )
-  return settings.analytics === undefined ? read : read.filter((entry) => entry.counting?.provider !== provider)
+  takeAnalytics(phrase(code(`${at}[${counting.index}]`)), provider, counting.counting?.options ?? {}, site)
+  return site.settings.analytics === undefined ? read : read.filter((entry) => entry.counting?.provider !== provider)
 }
 
 function readTag([name, attributes, inner]: readonly unknown[]): Counting | undefined {

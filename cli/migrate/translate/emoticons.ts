@@ -6,9 +6,9 @@ import { codeRanges } from '../tags/code-ranges.ts'
 import { take } from './settings.ts'
 
 /** Sets `markdown.emoticons` if a note has emoticons, which VuePress and VitePress show as emoji. */
-export function takeEmoticons({ settings, findings, files }: OldSite): void {
-  if (files.some(showsEmoticon))
-    take(settings, findings, true, say('emoticons such as {example}', { example: '`:)`' }), 'markdown.emoticons')
+export function takeEmoticons(site: OldSite): void {
+  if (site.files.some(showsEmoticon))
+    take(site, true, say('emoticons such as {example}', { example: '`:)`' }), 'markdown.emoticons')
 }
 
 function showsEmoticon(file: PlannedFile): boolean {

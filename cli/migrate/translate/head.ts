@@ -1,6 +1,6 @@
 import { listed, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
-import { code, type Findings } from '../old-site.ts'
+import { code, type Findings, type SettingsDraft } from '../old-site.ts'
 import { takeCountingTags } from './counting-tags.ts'
 import { list } from './settings.ts'
 
@@ -20,8 +20,9 @@ const ICON_HOST = /^at\.alicdn\.com$|(?:^|\.)iconfont\.cn$/i
  * Converts head tags (S02), in order, without those of a service that `analytics` takes over. Tags that load files from
  * other hosts are kept, because the author chose them, but reported.
  */
-export function toHead(tags: unknown, at: string, settings: Data, findings: Findings): unknown[] {
-  const kept = takeCountingTags(list(tags), at, settings, findings).flatMap(({ tag, index }) => {
+export function toHead(tags: unknown, at: string, site: SettingsDraft): unknown[] {
+  const { findings } = site
+  const kept = takeCountingTags(list(tags), at, site).flatMap(({ tag, index }) => {
     const [name, attributes, inner] = list(tag)
     const here = code(`${at}[${index}]`)
     if (typeof name !== 'string' || (attributes !== undefined && attributes !== null && !isData(attributes))) {

@@ -1,7 +1,7 @@
 import { listed, type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
-import { code, type Findings } from '../old-site.ts'
+import { code, type SettingsDraft } from '../old-site.ts'
 import { data, list, take, text } from './settings.ts'
 
 /** What to do about extensions of markdown-it whose names are not known. */
@@ -49,11 +49,11 @@ const BREAKS = /\.set\(\s*\{[^()]*?\bbreaks["']?:\s*true\b[^()]*?\}\s*\)|\.break
  *
  * @returns the configuration without functions that do nothing else, which need no report
  */
-export function takeBreaks(config: OldConfig, settings: Data, findings: Findings): OldConfig {
+export function takeBreaks(config: OldConfig, site: SettingsDraft): OldConfig {
   const saying = config.lost.filter(({ source = '' }) => source.search(BREAKS) >= 0)
   const [first] = saying
-  if (data(config.value.markdown).breaks === true) take(settings, findings, true, 'markdown.breaks', 'markdown.breaks')
-  else if (first) take(settings, findings, true, `${first.path}: breaks`, 'markdown.breaks')
+  if (data(config.value.markdown).breaks === true) take(site, true, 'markdown.breaks', 'markdown.breaks')
+  else if (first) take(site, true, `${first.path}: breaks`, 'markdown.breaks')
   const done = saying.filter(({ source = '' }) => !doesMore(source.replace(BREAKS, '')))
   return { ...config, lost: config.lost.filter((entry) => !done.includes(entry)) }
 }

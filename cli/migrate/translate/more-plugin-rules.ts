@@ -5,8 +5,8 @@ import { take } from './settings.ts'
 /** A plugin that only switches a setting on. */
 const turnsOn =
   (plugin: string, key: string): NonNullable<PluginRule['take']> =>
-  (_, settings, findings) =>
-    take(settings, findings, true, `plugins: ${plugin}`, key)
+  (_, site) =>
+    take(site, true, `plugins: ${plugin}`, key)
 
 /** Plugins for what notes contain: players, charts, pictures, code. */
 const NOTES: readonly PluginRule[] = [

@@ -1,6 +1,6 @@
 import type { Sentence } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
-import type { Findings } from '../old-site.ts'
+import type { SettingsDraft } from '../old-site.ts'
 
 export interface PluginRule {
   /** Matches the plugin's short name; see `shortName`. */
@@ -14,5 +14,5 @@ export interface PluginRule {
    *
    * @param computed  names of options that could not be read as data
    */
-  take?: (options: Data, settings: Data, findings: Findings, computed: readonly string[]) => void
+  take?: (options: Data, site: SettingsDraft, computed: readonly string[]) => void
 }

@@ -1,6 +1,6 @@
 import { listed, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
-import { code, type Findings } from '../old-site.ts'
+import { code, type SettingsDraft } from '../old-site.ts'
 import { takeContainer } from './containers.ts'
 import { MORE_PLUGIN_RULES } from './more-plugin-rules.ts'
 import type { PluginRule } from './plugin-rule.ts'
@@ -20,20 +20,18 @@ export const ADDRESS_OPTIONS: ReadonlySet<string> = new Set([
 
 const url =
   (...keys: string[]) =>
-  (options: Data, settings: Data, findings: Findings): void => {
+  (options: Data, site: SettingsDraft): void => {
     const key = keys.find((name) => toUrl(options[name]) !== undefined)
-    if (key !== undefined && settings.url === undefined) {
-      take(settings, findings, toUrl(options[key]), `plugins: ${key}`, 'url')
-    }
+    if (key !== undefined && site.settings.url === undefined) take(site, toUrl(options[key]), `plugins: ${key}`, 'url')
   }
 
 /** Takes over signs below and above the line, and names macros of formulas. */
-function takeSigns(options: Data, settings: Data, findings: Findings): void {
+function takeSigns(options: Data, site: SettingsDraft): void {
   if ([options.sub, options.sup, options.enableAll].includes(true))
-    take(settings, findings, true, 'plugins: sub, sup', 'markdown.subSup')
+    take(site, true, 'plugins: sub, sup', 'markdown.subSup')
   const macros = Object.keys(data(options.macros ?? data(options.options).macros))
   if (macros.length > 0)
-    findings.left.push({
+    site.findings.left.push({
       what: code('plugins: macros'),
       todo: say('kb has no macros for formulas: write what {names} stand for.', {
         names: listed(macros.map(code)),
@@ -63,10 +61,8 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   },
   {
     name: /^(canonical|autometa|seo|seo2|og|open-graph|social|json-?ld)$/,
-    take: (options, settings, findings) => {
-      const site = options.site as Data | undefined
-      url('baseURL', 'canonical_base', 'url', 'hostname')({ ...options, ...(site ?? {}) }, settings, findings)
-    },
+    take: (options, site) =>
+      url('baseURL', 'canonical_base', 'url', 'hostname')({ ...options, ...data(options.site) }, site),
     builtIn: say('description, canonical link and language of every page'),
   },
   {
@@ -104,19 +100,17 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   },
   {
     name: /^(docsearch|algolia)$/,
-    take: (options, settings, findings) => void takeSearch('plugins: docsearch', options, settings, findings),
+    take: (options, site) => void takeSearch('plugins: docsearch', options, site),
     builtIn: say('a search of its own over titles, headings and text; with all options of Algolia, that goes on'),
   },
   {
     name: /^meilisearch$/,
-    take: (options, settings, findings) =>
-      take(settings, findings, toMeilisearch(options), 'plugins: meilisearch', 'theme.search'),
+    take: (options, site) => take(site, toMeilisearch(options), 'plugins: meilisearch', 'theme.search'),
     builtIn: say('a search of its own over titles, headings and text; with all options of Meilisearch, that answers'),
   },
   {
     name: /^watermark$/,
-    take: (options, settings, findings) =>
-      take(settings, findings, toWatermark(options, false), 'plugins: watermark', 'theme.watermark'),
+    take: (options, site) => take(site, toWatermark(options, false), 'plugins: watermark', 'theme.watermark'),
     builtIn: say('a watermark behind the text of notes, `theme.watermark`'),
   },
   {
@@ -168,7 +162,7 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   { name: /^(nojekyll|cname)$/, todo: say('Put the file into `content/public/`.') },
   {
     name: /^(pwa(?:-popup)?|service-worker|offline)$/,
-    take: (_, settings, findings) => take(settings, findings, true, 'plugins: pwa', 'offline'),
+    take: (_, site) => take(site, true, 'plugins: pwa', 'offline'),
     builtIn: say(
       'visited pages can be read offline, `offline`; `service-worker.js` removes the old worker from browsers',
     ),

@@ -1,7 +1,7 @@
 import { listed, type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
-import { code, type Findings } from '../old-site.ts'
+import { code, type SettingsDraft } from '../old-site.ts'
 import { serviceOf, takeAnalytics } from './analytics.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { PLUGIN_RULES, shortName } from './plugin-rules.ts'
@@ -22,29 +22,30 @@ interface Plugin {
  *
  * @param lost  what could not be read as data: functions, and what packages returned
  */
-export function toPlugins(plugins: unknown, settings: Data, findings: Findings, lost: OldConfig['lost'] = []): void {
+export function toPlugins(plugins: unknown, site: SettingsDraft, lost: OldConfig['lost'] = []): void {
+  const { builtIn, left } = site.findings
   for (const { name, options, shown = [], computed = [] } of listPlugins(plugins, lost)) {
     const rule = name === undefined ? undefined : PLUGIN_RULES.find((candidate) => candidate.name.test(shortName(name)))
     const what: Words = name === undefined ? say('plugin of your own') : say('plugin {name}', { name: code(name) })
     if (name !== undefined && COMMENTS.test(shortName(name))) {
-      takeComments(what, shortName(name), options, settings, findings)
+      takeComments(what, shortName(name), options, site)
       continue
     }
     const counting = name === undefined ? undefined : countedBy(shortName(name), options)
     if (counting) {
-      takeAnalytics(what, counting, options, settings, findings)
+      takeAnalytics(what, counting, options, site)
       continue
     }
-    rule?.take?.(options, settings, findings, computed)
+    rule?.take?.(options, site, computed)
     if (!rule && shown.length > 0) {
-      findings.left.push({ what, todo: onEveryPage(shown) })
+      left.push({ what, todo: onEveryPage(shown) })
       continue
     }
     if (rule?.builtIn !== undefined) {
-      findings.builtIn.push({ what, how: rule.builtIn })
+      builtIn.push({ what, how: rule.builtIn })
       continue
     }
-    findings.left.push({
+    left.push({
       what,
       todo:
         rule?.todo ?? say('kb does not know this plugin; check what it did for your notes and whether you miss it.'),

@@ -1,7 +1,7 @@
 import { redirectsSchema } from '../../../config/schema/addresses.ts'
 import { listed, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
-import { code, type Findings } from '../old-site.ts'
+import { code, type SettingsDraft } from '../old-site.ts'
 import { data, list, take, text } from './settings.ts'
 
 /**
@@ -9,44 +9,42 @@ import { data, list, take, text } from './settings.ts'
  *
  * @param computed  names of options that could not be read as data
  */
-export function takeRedirects(
-  options: Data,
-  settings: Data,
-  findings: Findings,
-  computed: readonly string[] = [],
-): void {
+export function takeRedirects(options: Data, site: SettingsDraft, computed: readonly string[] = []): void {
+  const { left } = site.findings
   const entries = [...Object.entries(data(options.config)), ...list(options.redirectors).flatMap(fromRedirector)]
-  takeAddresses(entries, 'plugins: redirect', settings, findings)
+  takeAddresses(entries, 'plugins: redirect', site)
   if (computed.includes('config'))
-    findings.left.push({
+    left.push({
       what: code('plugins: redirect.config'),
       todo: say('A function makes these redirects, which was not run. Write them as `redirects`.'),
     })
   if (options.autoLocale === true || options.localeConfig !== undefined)
-    findings.left.push({
+    left.push({
       what: code('plugins: redirect.autoLocale'),
       todo: say('kb sends nobody to a language. Write a page `/` that links to each of them.'),
     })
 }
 
-/** @param old  where they stood, for the report */
+/**
+ * @param old  where they stood, for the report
+ * @returns whether there are some that kb can have
+ */
 export function takeAddresses(
   written: readonly (readonly [from: string, to: unknown])[],
   old: Words,
-  settings: Data,
-  findings: Findings,
-): void {
+  site: SettingsDraft,
+): boolean {
   const entries = written.map(([from, to]) => [toFrom(from), toTarget(to, toFrom(from))] as const)
   const isValid = ([from, to]: readonly [string, unknown]): boolean => redirectsSchema.safeParse({ [from]: to }).success
   const valid = entries.filter(isValid)
-  if (valid.length > 0)
-    take(settings, findings, { ...data(settings.redirects), ...Object.fromEntries(valid) }, old, 'redirects')
+  if (valid.length > 0) take(site, { ...data(site.settings.redirects), ...Object.fromEntries(valid) }, old, 'redirects')
   const others = entries.filter((entry) => !isValid(entry)).map(([from]) => code(from))
   if (others.length > 0)
-    findings.left.push({
+    site.findings.left.push({
       what: say('redirects of {addresses}', { addresses: listed(others) }),
       todo: say('kb redirects from one address of the site to another. Let the host redirect these.'),
     })
+  return valid.length > 0
 }
 
 /** The address of a path, which may be that of a file: `/a.md` is `/a.html`, and `/a/README.md` is `/a/`. */

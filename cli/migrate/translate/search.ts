@@ -1,7 +1,7 @@
 import { searchServiceSchema } from '../../../config/schema/search.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
-import type { Findings } from '../old-site.ts'
+import type { SettingsDraft } from '../old-site.ts'
 import { data, list, take, text } from './settings.ts'
 
 /** The setting for a search by Algolia with the options of DocSearch; undefined if one of them is missing. */
@@ -29,11 +29,11 @@ export function toMeilisearch(options: Data): Data | undefined {
  *
  * @returns whether its options were complete
  */
-export function takeSearch(what: Words, options: unknown, settings: Data, findings: Findings): boolean {
+export function takeSearch(what: Words, options: unknown, site: SettingsDraft): boolean {
   const service = toSearchService(options)
   if (!service) return false
-  take(settings, findings, service, what, 'theme.search')
-  findings.look.push(
+  take(site, service, what, 'theme.search')
+  site.findings.look.push(
     say(
       'The search asks Algolia, as before. Without `theme.search`, kb has a search of its own that needs no service.',
     ),

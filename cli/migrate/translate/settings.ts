@@ -1,7 +1,7 @@
 import { nearest } from '../../../config/suggest.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
-import { code, type Findings } from '../old-site.ts'
+import { code, type Findings, type SettingsDraft } from '../old-site.ts'
 
 /**
  * Takes over an old value as a setting and records that; undefined, null and empty text are skipped.
@@ -9,7 +9,7 @@ import { code, type Findings } from '../old-site.ts'
  * @param old  the old setting, for the report
  * @param now  path of the new setting, such as `theme.nav`
  */
-export function take(settings: Data, findings: Findings, value: unknown, old: Words, now: string): void {
+export function take({ settings, findings }: SettingsDraft, value: unknown, old: Words, now: string): void {
   if (value === undefined || value === null || value === '') return
   const parts = now.split('.')
   const last = parts.pop() ?? now

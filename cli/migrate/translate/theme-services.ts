@@ -1,6 +1,6 @@
 import { phrase, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
-import { code, type OldSite } from '../old-site.ts'
+import { code, type SettingsDraft } from '../old-site.ts'
 import { flat, flatKeys, serviceOf, takeAnalytics } from './analytics.ts'
 import { COMMENTS, LEANCLOUD_READS, takeComments } from './comments.ts'
 import { data, text } from './settings.ts'
@@ -27,26 +27,27 @@ interface Entry {
  * @param config  with keys in any spelling
  * @param at  name of the configuration, for messages
  */
-export function takeThemeServices(config: Data, at: string, { settings, findings }: OldSite): void {
+export function takeThemeServices(config: Data, at: string, site: SettingsDraft): void {
+  const { left } = site.findings
   const what = (entry: Entry) => phrase(code(`${at}: ${entry.at}`))
   for (const entry of activeComments(config)) {
     if (OTHER_COMMENTS.test(flat(entry.name)))
-      findings.left.push({
+      left.push({
         what: what(entry),
         todo: say(
           'kb does not support this service; existing comments stay there. See `comments` for supported services.',
         ),
       })
-    else takeComments(what(entry), entry.name, optionsOf(entry.value), settings, findings)
+    else takeComments(what(entry), entry.name, optionsOf(entry.value), site)
   }
   const counters = countersOf(config)
   // Counters that readers see come first, because `analytics` accepts one service.
   const isShown = ({ name }: Entry) => serviceOf(name) === 'busuanzi'
   for (const entry of [...counters.filter(isShown), ...counters.filter((other) => !isShown(other))]) {
     const service = serviceOf(entry.name)
-    if (service) takeAnalytics(what(entry), service, optionsOf(entry.value), settings, findings)
+    if (service) takeAnalytics(what(entry), service, optionsOf(entry.value), site)
     else
-      findings.left.push({
+      left.push({
         what: what(entry),
         todo: /leancloud/i.test(entry.at)
           ? LEANCLOUD_READS

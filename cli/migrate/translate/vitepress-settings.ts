@@ -1,7 +1,7 @@
 import { phrase, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
-import { code, type Findings, type OldSite } from '../old-site.ts'
+import { code, type Findings, type SettingsDraft } from '../old-site.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { toHead } from './head.ts'
 import { takeBreaks } from './markdown-extensions.ts'
@@ -47,26 +47,23 @@ const THEME_HANDLED = new Set([
 ])
 
 /** Converts settings of VitePress and its default theme; addresses remain those of the files. */
-export function toVitepressSettings(
-  config: OldConfig,
-  site: Pick<OldSite, 'settings' | 'comments' | 'findings'>,
-): void {
+export function toVitepressSettings(config: OldConfig, site: SettingsDraft): void {
   const { settings, comments, findings } = site
   const value = withRoot(config.value)
-  for (const key of ['title', 'description', 'lang']) take(settings, findings, text(value[key]), key, key)
+  for (const key of ['title', 'description', 'lang']) take(site, text(value[key]), key, key)
   const base = text(value.base)
-  if (base !== undefined) take(settings, findings, toBase(base), 'base', 'base')
-  take(settings, findings, toUrl(data(value.sitemap).hostname), 'sitemap.hostname', 'url')
+  if (base !== undefined) take(site, toBase(base), 'base', 'base')
+  take(site, toUrl(data(value.sitemap).hostname), 'sitemap.hostname', 'url')
   settings.permalink = '/:regular/'
   comments.permalink = say('Addresses of the files’ own paths, as before; the .html forms lead here.')
-  const head = toHead(value.head, 'head', settings, findings)
-  if (head.length > 0) take(settings, findings, head, 'head', 'head')
-  take(settings, findings, MODES.get(value.appearance), 'appearance', 'theme.defaultMode')
-  take(settings, findings, value.srcExclude, 'srcExclude', 'content.exclude')
-  take(settings, findings, data(value.markdown).lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
-  const reported = takeBreaks(config, settings, findings)
-  toTheme(data(value.themeConfig), value, settings, findings)
-  takeLocales(data(value.locales), settings, findings)
+  const head = toHead(value.head, 'head', site)
+  if (head.length > 0) take(site, head, 'head', 'head')
+  take(site, MODES.get(value.appearance), 'appearance', 'theme.defaultMode')
+  take(site, value.srcExclude, 'srcExclude', 'content.exclude')
+  take(site, data(value.markdown).lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
+  const reported = takeBreaks(config, site)
+  toTheme(data(value.themeConfig), value, site)
+  takeLocales(data(value.locales), site)
   for (const key of Object.keys(value)) if (!HANDLED.has(key)) tell(key, key, findings)
   for (const key of Object.keys(data(value.markdown))) {
     if (key !== 'lineNumbers' && key !== 'breaks') tellMarkdown(key, findings)
@@ -89,40 +86,33 @@ function withRoot(value: Data): Data {
   }
 }
 
-function toTheme(theme: Data, value: Data, settings: Data, findings: Findings): void {
-  take(
-    settings,
-    findings,
-    theme.nav === undefined ? undefined : toNav(theme.nav, findings),
-    'themeConfig.nav',
-    'theme.nav',
-  )
+function toTheme(theme: Data, value: Data, site: SettingsDraft): void {
+  const { settings, findings } = site
+  take(site, theme.nav === undefined ? undefined : toNav(theme.nav, findings), 'themeConfig.nav', 'theme.nav')
   if (theme.sidebar === undefined) settings.theme = { ...data(settings.theme), sidebar: 'auto' }
-  else take(settings, findings, toSidebar(theme.sidebar), 'themeConfig.sidebar', 'theme.sidebar')
+  else take(site, toSidebar(theme.sidebar), 'themeConfig.sidebar', 'theme.sidebar')
   const logo = text(theme.logo) ?? text(data(theme.logo).src) ?? text(data(theme.logo).light)
-  take(settings, findings, logo, 'themeConfig.logo', 'theme.logo')
+  take(site, logo, 'themeConfig.logo', 'theme.logo')
   if (text(data(theme.logo).dark) !== undefined)
     findings.left.push({ what: code('themeConfig.logo.dark'), todo: say('kb has one logo for both modes.') })
   const icons = list(theme.socialLinks)
     .filter(isData)
     .flatMap((item) => toIcon(item, findings))
-  take(settings, findings, icons.length > 0 ? { icons } : undefined, 'themeConfig.socialLinks', 'theme.social')
+  take(site, icons.length > 0 ? { icons } : undefined, 'themeConfig.socialLinks', 'theme.social')
   const footer = [text(data(theme.footer).message), text(data(theme.footer).copyright)]
     .filter((part) => part !== undefined)
     .join('<br>')
-  take(settings, findings, footer === '' ? undefined : { copyrightInfo: footer }, 'themeConfig.footer', 'theme.footer')
-  takeEditLink(data(theme.editLink), settings, findings)
+  take(site, footer === '' ? undefined : { copyrightInfo: footer }, 'themeConfig.footer', 'theme.footer')
+  takeEditLink(data(theme.editLink), site)
   take(
-    settings,
-    findings,
+    site,
     text(theme.lastUpdatedText) ?? text(data(theme.lastUpdated).text) ?? value.lastUpdated,
     'lastUpdated',
     'theme.lastUpdated',
   )
-  take(settings, findings, theme.search === false ? false : undefined, 'themeConfig.search', 'theme.search')
+  take(site, theme.search === false ? false : undefined, 'themeConfig.search', 'theme.search')
   const hasService =
-    takeSearch('themeConfig.algolia', theme.algolia, settings, findings) ||
-    takeSearch('themeConfig.search', theme.search, settings, findings)
+    takeSearch('themeConfig.algolia', theme.algolia, site) || takeSearch('themeConfig.search', theme.search, site)
   if ((isData(theme.search) || isData(theme.algolia)) && !hasService)
     findings.builtIn.push({
       what: code(isData(theme.search) ? 'themeConfig.search' : 'themeConfig.algolia'),
@@ -130,13 +120,13 @@ function toTheme(theme: Data, value: Data, settings: Data, findings: Findings): 
     })
   for (const [key, entry] of Object.entries(theme)) {
     const at = `themeConfig.${key}`
-    if (COMMENTS.test(key) && isData(entry)) takeComments(phrase(code(at)), key, entry, settings, findings)
+    if (COMMENTS.test(key) && isData(entry)) takeComments(phrase(code(at)), key, entry, site)
     else if (!THEME_HANDLED.has(key)) tell(key, at, findings)
   }
 }
 
 /** Takes over other languages: their texts, menus and sidebars by path prefix. */
-function takeLocales(locales: Data, settings: Data, findings: Findings): void {
+function takeLocales(locales: Data, site: SettingsDraft): void {
   const others = Object.entries(locales).map(([key, value]): [string, Data] => {
     const link = text(data(value).link)
     return [link?.startsWith('/') ? toBase(link) : `/${key}/`, data(value)]
@@ -145,17 +135,17 @@ function takeLocales(locales: Data, settings: Data, findings: Findings): void {
     prefix,
     Object.fromEntries(Object.entries({ lang, title, description }).filter(([, word]) => text(word) !== undefined)),
   ])
-  take(settings, findings, words.length > 0 ? Object.fromEntries(words) : undefined, 'locales', 'locales')
+  take(site, words.length > 0 ? Object.fromEntries(words) : undefined, 'locales', 'locales')
   const themes = others.flatMap(([prefix, { label, themeConfig }]): [string, Data][] => {
     const { nav, sidebar } = data(themeConfig)
     const theme = {
       ...(text(label) === undefined ? {} : { label }),
-      ...(nav === undefined ? {} : { nav: toNav(nav, findings) }),
+      ...(nav === undefined ? {} : { nav: toNav(nav, site.findings) }),
       ...(sidebar === undefined ? {} : { sidebar: toSidebar(sidebar) }),
     }
     return Object.keys(theme).length === 0 ? [] : [[prefix, theme]]
   })
-  take(settings, findings, themes.length > 0 ? Object.fromEntries(themes) : undefined, 'locales', 'theme.locales')
+  take(site, themes.length > 0 ? Object.fromEntries(themes) : undefined, 'locales', 'theme.locales')
 }
 
 const toNav = (items: unknown, findings: Findings): Data[] =>
@@ -227,17 +217,17 @@ function toIcon(item: Data, findings: Findings): Data[] {
 }
 
 /** Splits a pattern such as `https://github.com/o/r/edit/main/docs/:path` into settings. */
-function takeEditLink({ pattern, text: words }: Data, settings: Data, findings: Findings): void {
+function takeEditLink({ pattern, text: words }: Data, site: SettingsDraft): void {
   const parts = /^(https?:\/\/[^/]+\/[^/]+\/[^/]+?)(?:\/-)?\/edit\/([^/]+)\/(?:.*\/)?:path$/.exec(text(pattern) ?? '')
   if (parts) {
-    take(settings, findings, parts[1], 'themeConfig.editLink.pattern', 'theme.docsRepo')
-    take(settings, findings, parts[2], 'themeConfig.editLink.pattern', 'theme.docsBranch')
-    take(settings, findings, 'content', 'themeConfig.editLink.pattern', 'theme.docsDir')
-    take(settings, findings, true, 'themeConfig.editLink', 'theme.editLinks')
+    take(site, parts[1], 'themeConfig.editLink.pattern', 'theme.docsRepo')
+    take(site, parts[2], 'themeConfig.editLink.pattern', 'theme.docsBranch')
+    take(site, 'content', 'themeConfig.editLink.pattern', 'theme.docsDir')
+    take(site, true, 'themeConfig.editLink', 'theme.editLinks')
   } else if (pattern !== undefined)
-    findings.left.push({
+    site.findings.left.push({
       what: code('themeConfig.editLink.pattern'),
       todo: say('Write `theme.docsRepo`, `docsBranch` and `docsDir` by hand.'),
     })
-  take(settings, findings, text(words), 'themeConfig.editLink.text', 'theme.editLinkText')
+  take(site, text(words), 'themeConfig.editLink.text', 'theme.editLinkText')
 }

@@ -2,7 +2,7 @@ import { listed, phrase, type Sentence, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { addLines, type NoteEdit, readYamlBlock, replaceValue } from '../note-lines.ts'
-import { code, type OldSite } from '../old-site.ts'
+import { code, type SettingsDraft } from '../old-site.ts'
 import { serviceOf, takeAnalytics } from './analytics.ts'
 import { takeComments } from './comments.ts'
 import { data, list, mergeInto, take, text } from './settings.ts'
@@ -53,21 +53,21 @@ export function withExtended(config: OldConfig): OldConfig {
 }
 
 /** Takes over options of a blog theme, after the settings of VitePress. */
-export function takeBlogTheme(blog: BlogTheme, { settings, findings }: OldSite): void {
+export function takeBlogTheme(blog: BlogTheme, site: SettingsDraft): void {
+  const { settings, findings } = site
   const { social, ...theme } = blog.theme
-  for (const [key, value] of Object.entries(theme))
-    take(settings, findings, value, code(`extends.${key}`), `theme.${key}`)
+  for (const [key, value] of Object.entries(theme)) take(site, value, code(`extends.${key}`), `theme.${key}`)
   if (isData(social)) {
     const icons = list(data(data(settings.theme).social).icons).filter(isData)
     const more = list(social.icons).filter((icon) => !icons.some(({ link }) => link === data(icon).link))
-    take(settings, findings, { icons: [...icons, ...more] }, code('extends.social'), 'theme.social')
+    take(site, { icons: [...icons, ...more] }, code('extends.social'), 'theme.social')
   }
   const { provider = blog.comment.type, ...options } = blog.comment
   if (Object.keys(options).length > 0)
-    takeComments(phrase(code('extends.comment')), text(provider) ?? 'giscus', options, settings, findings)
+    takeComments(phrase(code('extends.comment')), text(provider) ?? 'giscus', options, site)
   for (const [provider, options] of blog.analytics) {
     const service = serviceOf(provider)
-    if (service) takeAnalytics(phrase(code('extends.siteAnalytics')), service, options, settings, findings)
+    if (service) takeAnalytics(phrase(code('extends.siteAnalytics')), service, options, site)
   }
   const unknown = blog.analytics.flatMap(([provider]) => (serviceOf(provider) ? [] : provider))
   const isFriends = (name: string) => /^friend/.test(name)

@@ -88,16 +88,16 @@ export function keepNoSidebar({ lost, incomplete = [], problem }: OldConfig, { s
 }
 
 /** Takes the address of the site from `CNAME` if no plugin has it; reports one that a plugin had computed. */
-export function takeAddress({ settings, findings, config }: OldSite, publicFiles: readonly ListedFile[]): void {
-  if (settings.url !== undefined) return
+export function takeAddress(site: OldSite, publicFiles: readonly ListedFile[]): void {
+  if (site.settings.url !== undefined) return
   const file = publicFiles.find(({ path }) => path === 'CNAME')
   const url = file && toUrl(readNote(file.absolute)?.trim())
-  if (url !== undefined) take(settings, findings, url, 'public/CNAME', 'url')
-  const lost = config?.lost.find(
+  if (url !== undefined) take(site, url, 'public/CNAME', 'url')
+  const lost = site.config?.lost.find(
     ({ path }) => path.startsWith('plugins') && ADDRESS_OPTIONS.has(path.split('.').at(-1) ?? ''),
   )
   if (url === undefined && lost !== undefined)
-    findings.left.push({
+    site.findings.left.push({
       what: code(lost.path),
       todo: say(
         'The address of the site is {why}, so it could not be read. Write it as `url`; without it, there is no sitemap and no feed.',
@@ -107,10 +107,10 @@ export function takeAddress({ settings, findings, config }: OldSite, publicFiles
 }
 
 /** Sets the language that VuePress gave a site without one, unless the site or half of its notes are in Chinese. */
-export function takeLanguage({ settings, findings, config }: OldSite, notes: readonly ListedFile[]): void {
-  const isLost = config?.lost.some(({ path }) => /(?:^|\.)lang$/.test(path))
-  if (settings.lang !== undefined || isLost) return
+export function takeLanguage(site: OldSite, notes: readonly ListedFile[]): void {
+  const isLost = site.config?.lost.some(({ path }) => /(?:^|\.)lang$/.test(path))
+  if (site.settings.lang !== undefined || isLost) return
   const files = notes.map(({ path, absolute }) => ({ path, from: absolute }))
-  if (!isInChinese(settings, files))
-    take(settings, findings, 'en-US', say('no language, which VuePress took for `en-US`'), 'lang')
+  if (!isInChinese(site.settings, files))
+    take(site, 'en-US', say('no language, which VuePress took for `en-US`'), 'lang')
 }

@@ -2,7 +2,7 @@ import { inEnglish } from '../../../config/fill.ts'
 import { listed, type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
-import { code, type Findings, type OldSite } from '../old-site.ts'
+import { code, type Findings, type SettingsDraft } from '../old-site.ts'
 import { sitePattern } from '../vuepress/vuepress-address.ts'
 import { takeAnalytics } from './analytics.ts'
 import { toHead } from './head.ts'
@@ -32,37 +32,36 @@ const HANDLED = new Set([
 ])
 
 /** Converts a VuePress 1 configuration (S01–S10) to settings, and reports what has no equivalent. */
-export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'settings' | 'comments' | 'findings'>): void {
+export function toVuepressSettings(config: OldConfig, site: SettingsDraft): void {
   const { settings, findings } = site
   const { value } = config
-  takeWords(value, settings, findings)
+  takeWords(value, site)
   const base = text(value.base)
-  if (base !== undefined) take(settings, findings, toBase(base), 'base', 'base')
-  take(settings, findings, value.permalink, 'permalink', 'permalink')
+  if (base !== undefined) take(site, toBase(base), 'base', 'base')
+  take(site, value.permalink, 'permalink', 'permalink')
   const pattern = sitePattern(value)
     ?.replace(/^\/*/, '/')
     .replace(/:raw\b/, ':regular')
-  take(settings, findings, pattern, 'permalinkPattern', 'permalink')
-  takePatterns(value.patterns ?? value.pagePatterns, settings, findings)
-  const head = toHead(value.head, 'head', settings, findings)
-  if (head.length > 0) take(settings, findings, head, 'head', 'head')
+  take(site, pattern, 'permalinkPattern', 'permalink')
+  takePatterns(value.patterns ?? value.pagePatterns, site)
+  const head = toHead(value.head, 'head', site)
+  if (head.length > 0) take(site, head, 'head', 'head')
   const markdown = data(value.markdown)
-  take(settings, findings, markdown.lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
+  take(site, markdown.lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
   // In VuePress 2, it may also be the number of lines from which on code has numbers.
   const { lineNumbers, ...codeOptions } = data(markdown.code)
-  if (typeof lineNumbers === 'boolean')
-    take(settings, findings, lineNumbers, 'markdown.code.lineNumbers', 'markdown.lineNumbers')
+  if (typeof lineNumbers === 'boolean') take(site, lineNumbers, 'markdown.code.lineNumbers', 'markdown.lineNumbers')
   const isCodeTaken = typeof lineNumbers === 'boolean' && Object.keys(codeOptions).length === 0
-  const reported = takeBreaks(config, settings, findings)
+  const reported = takeBreaks(config, site)
   const extension = [...config.packages, ...extensionsIn(value)].find((name) => /(?:^|markdown-it-)su[bp]$/.test(name))
-  if (extension !== undefined) take(settings, findings, true, code(extension), 'markdown.subSup')
-  toPlugins(value.plugins, settings, findings, config.lost)
+  if (extension !== undefined) take(site, true, code(extension), 'markdown.subSup')
+  toPlugins(value.plugins, site, config.lost)
   // Google Analytics, before there were plugins.
-  if (text(value.ga) !== undefined) takeAnalytics(code('ga'), 'google', { id: value.ga }, settings, findings)
+  if (text(value.ga) !== undefined) takeAnalytics(code('ga'), 'google', { id: value.ga }, site)
   toTheme(data(value.themeConfig), site)
   // VuePress had no such key; authors wrote it for themselves.
   const url = /^https?:/i.test(text(value.url) ?? '') && settings.url === undefined ? toUrl(value.url) : undefined
-  take(settings, findings, url, 'url', 'url')
+  take(site, url, 'url', 'url')
   const others = [
     ...Object.keys(value).filter((key) => !HANDLED.has(key) && (key !== 'url' || url === undefined)),
     ...Object.keys(data(value.route)).flatMap((key) => (key === 'permalinkPattern' ? [] : [`route.${key}`])),
@@ -84,16 +83,16 @@ const USUAL_PATTERNS: ReadonlySet<string> = new Set(['**/*.md', '**/*.vue'])
  * Takes over what `patterns`, or `pagePatterns` of VuePress 2, excludes, such as drafts; patterns that include files
  * have no equivalent.
  */
-function takePatterns(value: unknown, settings: Data, findings: Findings): void {
+function takePatterns(value: unknown, site: SettingsDraft): void {
   const patterns = list(value).flatMap((pattern) => text(pattern) ?? [])
   const excluded = patterns
     .filter((pattern) => pattern.startsWith('!') && !/^!(?:\.vuepress|(?:\*\*\/)?node_modules)\b/.test(pattern))
     .map((pattern) => pattern.slice(1))
-  if (excluded.length > 0) take(settings, findings, excluded, 'patterns', 'content.exclude')
+  if (excluded.length > 0) take(site, excluded, 'patterns', 'content.exclude')
   const included = patterns.filter((pattern) => !pattern.startsWith('!') && !USUAL_PATTERNS.has(pattern))
   if (included.length > 0) {
     const todo = say('Every `.md` file is a note; leave others out by `content.exclude`.')
-    findings.left.push({ what: code('patterns'), todo })
+    site.findings.left.push({ what: code('patterns'), todo })
   }
 }
 
@@ -101,21 +100,21 @@ function takePatterns(value: unknown, settings: Data, findings: Findings): void 
  * Takes over title, description and language: from the root locale, else from the site; those of other languages by
  * path prefix (S03).
  */
-function takeWords(value: Data, settings: Data, findings: Findings): void {
+function takeWords(value: Data, site: SettingsDraft): void {
   const locales = withSlashes(data(value.locales))
   const root = data(locales['/'])
   for (const key of ['title', 'description', 'lang']) {
     const own = text(root[key])
     const [given, old] = own === undefined ? [text(value[key]), key] : [own, `locales['/'].${key}`]
-    take(settings, findings, key === 'lang' ? toTag(given) : given, old, key)
+    take(site, key === 'lang' ? toTag(given) : given, old, key)
   }
   const others = Object.entries(locales).filter(([prefix]) => prefix !== '/')
   if (others.length === 0) return
   const words = others.map(([prefix, locale]): [string, Data] => [
     prefix,
-    withTag(pick(data(locale), ['lang', 'title', 'description'], `locales['${prefix}']`, findings)),
+    withTag(pick(data(locale), ['lang', 'title', 'description'], `locales['${prefix}']`, site.findings)),
   ])
-  take(settings, findings, Object.fromEntries(words), 'locales', 'locales')
+  take(site, Object.fromEntries(words), 'locales', 'locales')
 }
 
 /** Words that authors write in place of the tag of a language. */

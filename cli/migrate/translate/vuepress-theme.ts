@@ -2,7 +2,7 @@ import { NO_EFFECT } from '../../../config/no-effect.ts'
 import { themeSchema } from '../../../config/schema/theme.ts'
 import { listed, phrase, type Sentence, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
-import { code, type Findings, type OldSite } from '../old-site.ts'
+import { code, type Findings, type SettingsDraft } from '../old-site.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { toNav, toSidebar } from './nav.ts'
 import { toSearchService } from './search.ts'
@@ -128,29 +128,29 @@ const showModes = (modules: Data): Data =>
   )
 
 /** Converts what has an equivalent in `themeConfig` (T01–T38); the rest is reported with what to do. */
-export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'comments' | 'findings'>): void {
+export function toTheme(themeConfig: Data, site: SettingsDraft): void {
   const { settings, comments, findings } = site
   const { theme, fromRoot } = flattenRoot(themeConfig, data(settings.locales))
   for (const [key, value] of Object.entries(theme)) {
     const at = fromRoot.has(key) ? `themeConfig.locales['/'].${key}` : `themeConfig.${key}`
     if (key === 'docsDir') {
-      take(settings, findings, 'content', at, 'theme.docsDir')
+      take(site, 'content', at, 'theme.docsDir')
       comments['theme.docsDir'] = say('The notes have moved: this was {folder}.', { folder: JSON.stringify(value) })
     } else if (key === 'hostname' && toUrl(value) !== undefined) {
-      take(settings, findings, toUrl(value), at, 'url')
+      take(site, toUrl(value), at, 'url')
     } else if (isComments(key, value)) {
       const [name, options] = key === 'plugins' ? ['plugins.comment', data(value).comment] : [key, value]
-      takeComments(phrase(code(at.replace(key, name))), name, data(options), settings, findings)
+      takeComments(phrase(code(at.replace(key, name))), name, data(options), site)
     } else if (KNOWN.includes(key)) {
       const convert = CONVERT[key]
       const converted = convert ? convert(value, at, findings) : value
-      take(settings, findings, withEffect(`theme.${key}`, converted, findings), at, `theme.${key}`)
+      take(site, withEffect(`theme.${key}`, converted, findings), at, `theme.${key}`)
     } else if (key === 'algolia' && toSearchService(value)) {
       // Taken over last, because it comes before the search of the theme.
     } else if (Object.hasOwn(BUILT_IN, key)) findings.builtIn.push({ what: code(at), how: BUILT_IN[key]! })
     else findings.left.push({ what: code(at), todo: Object.hasOwn(LEFT, key) ? LEFT[key]! : hint(key) })
   }
-  takePlugins(theme, settings, findings)
+  takePlugins(theme, site)
   reportScripts(data(data(settings.theme).htmlModules), findings)
 }
 

@@ -36,8 +36,7 @@ export function takeHomeFooter(site: OldSite): void {
     if (made === undefined) return undefined
     const key = code('footer:')
     const { changed, footer } = made
-    if (isRoot)
-      take(site.settings, site.findings, footer, say('{key} of the home page', { key }), 'theme.footer.copyrightInfo')
+    if (isRoot) take(site, footer, say('{key} of the home page', { key }), 'theme.footer.copyrightInfo')
     const below = container('center', plainStart(footer))
     const line = isRoot
       ? say('{old} is now {now}', { old: key, now: code('theme.footer') })

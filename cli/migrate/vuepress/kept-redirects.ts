@@ -8,13 +8,13 @@ import { takeAddresses, toFrom } from '../translate/redirects.ts'
 import { text } from '../translate/settings.ts'
 
 /** The list of redirects of `@vuepress/plugin-html-redirect`: an old and a new address on each line. */
-export function takeRedirectFile(root: string, { settings, findings }: OldSite): void {
+export function takeRedirectFile(root: string, site: OldSite): void {
   const written = readNote(join(root, '.vuepress', 'redirects')) ?? ''
   const entries = written.split(/\r?\n/).flatMap((line): [string, string][] => {
     const [from, to, ...more] = line.trim().split(/\s+/)
     return from?.startsWith('/') && to !== undefined && more.length === 0 ? [[from, to]] : []
   })
-  takeAddresses(entries, code('.vuepress/redirects'), settings, findings)
+  takeAddresses(entries, code('.vuepress/redirects'), site)
 }
 
 /**
@@ -61,8 +61,6 @@ function withAliases(old: string, from: readonly string[]): string | undefined {
  */
 function leadOn({ path }: PlannedFile, { permalink }: Data, to: string, site: OldSite): string | undefined {
   const from = toFrom(text(permalink) ?? regularPathOf(insideContent(path)))
-  const before = site.findings.taken.length
   const old = say('{key} of {note}', { key: code('redirectTo:'), note: code(path) })
-  takeAddresses([[from, to]], old, site.settings, site.findings)
-  return site.findings.taken.length > before ? from : undefined
+  return takeAddresses([[from, to]], old, site) ? from : undefined
 }
