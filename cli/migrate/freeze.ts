@@ -57,7 +57,7 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
     const others = [now, patterned.get(name)].filter((path) => path !== undefined)
     const moved = address !== undefined && others.some((path) => path !== normalizePermalink(address))
     const wanted = { ...(moved ? toLines(address, taken) : {}), ...lines }
-    if (Object.keys(wanted).length === 0 && text === undefined) continue
+    if (text === undefined && Object.values(wanted).every((value) => value === undefined)) continue
     const result = setLines(old, wanted)
     if (result.lines.length > 0) site.findings.edited.push({ path: file.path, lines: result.lines })
     else if (moved)

@@ -23,7 +23,7 @@ function toCard(entry: Data): Data[] {
   if (link === undefined || name === undefined) return []
   const desc = wordOf(entry, ['descr', 'desc', 'description', 'intro'])
   const avatar = wordOf(entry, ['avatar', 'image', 'img', 'icon', 'logo'])
-  return [{ name, ...(desc === undefined ? {} : { desc }), ...(avatar === undefined ? {} : { avatar }), link }]
+  return [{ name, desc, avatar, link }]
 }
 
 /** Groups of friends, from a list of groups, a map of names to lists, or a plain list of friends. */

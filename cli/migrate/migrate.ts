@@ -156,7 +156,7 @@ export async function migrate(
   const notTaken = refused.map(({ key, path, why }) => migrateNotTaken(oldPlace(from, site.config, path), key, why))
   return {
     label,
-    ...(settings.lang === undefined ? {} : { lang: settings.lang }),
+    lang: settings.lang,
     language,
     notes: notes.length,
     publicFiles,

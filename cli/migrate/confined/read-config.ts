@@ -83,9 +83,9 @@ export async function readConfig(
         ...places,
         mark: MARK,
         files,
-        ...(packages.includes('gray-matter') ? { notes: frontmatterOf(files) } : {}),
-        ...(sign === undefined ? {} : { sign }),
-        ...(options === undefined ? {} : { options }),
+        notes: packages.includes('gray-matter') ? frontmatterOf(files) : undefined,
+        sign,
+        options,
       }
       const { answer, assumed } = await runAssuming(code, given)
       const { value, lost = [], env = [], lists = [], isListing = false, problem, frames } = answer
@@ -114,8 +114,8 @@ export async function readConfig(
         missing,
         packages,
         ...toData(value, problem),
-        ...(routes ? { routes } : {}),
-        ...(problemAt ? { problemAt } : {}),
+        routes,
+        problemAt,
         ...written,
       }
     }
@@ -208,12 +208,11 @@ function isMadeOf(why: Words, list: string): boolean {
 /** The first line of an error and its place, which each parser reports in its own way. */
 function toProblem(file: string, error: unknown): Pick<OldConfig, 'problem' | 'problemAt'> {
   const [first = ''] = (error as Error).message.split('\n')
-  if (error instanceof BundleError)
-    return { problem: phrase(first), ...(error.place ? { problemAt: error.place } : {}) }
+  if (error instanceof BundleError) return { problem: phrase(first), problemAt: error.place }
   if (error instanceof YAMLParseError) {
     const [at] = error.linePos ?? []
     const problem = first.replace(/ at line \d+, column \d+:?$/, '')
-    return { problem, ...(at ? { problemAt: { file, line: at.line, column: at.col } } : {}) }
+    return { problem, problemAt: at && { file, line: at.line, column: at.col } }
   }
   if (error instanceof TomlError) return { problem: first, problemAt: { file, line: error.line, column: error.column } }
   return { problem: first }

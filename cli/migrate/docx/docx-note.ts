@@ -40,7 +40,7 @@ export async function docxNote(file: string, name: string): Promise<DocxNote> {
   const title = takeTitle(tree, posix.basename(name))
   const isNoteLost = select(`${KEEP} ${NOTE}`, tree) !== undefined
   return {
-    ...(title === undefined ? {} : { title }),
+    title,
     body: htmlToMarkdown(toHtml(tree), handlers()),
     pictures: [...pictures].map(([part, path]) => ({ path, part })),
     lost: [...lost, ...(isNoteLost ? [say('footnotes in tables')] : [])],

@@ -44,8 +44,8 @@ export function readPostName(path: string, pattern: string): PostName {
     names.map((name, at) => [name, match[at + 1] ?? '']),
   ) as Record<string, string>
   const [monthText, dayText] = [month ?? i_month, day ?? i_day]
-  const date = year && monthText && dayText ? `${year}-${monthText.padStart(2, '0')}-${dayText.padStart(2, '0')}` : ''
-  return { slug: title ?? slugize(path), parts, ...(date ? { date } : {}) }
+  const date = year && monthText && dayText && `${year}-${monthText.padStart(2, '0')}-${dayText.padStart(2, '0')}`
+  return { slug: title ?? slugize(path), parts, date: date || undefined }
 }
 
 /**

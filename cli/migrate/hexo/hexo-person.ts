@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Data } from '../confined/data.ts'
 import type { SettingsDraft } from '../old-site.ts'
-import { data, take, text } from '../translate/settings.ts'
+import { data, filled, present, take, text } from '../translate/settings.ts'
 import { type SocialLink, toSocial } from '../translate/social.ts'
-import { filingsOf, linesOf, present, toBlogger } from '../translate/vuepress2-options.ts'
+import { filingsOf, linesOf, toBlogger } from '../translate/vuepress2-options.ts'
 
 /**
  * Takes over what themes such as NexT and Butterfly say about the author: accounts, picture, and the footer.
@@ -19,8 +19,7 @@ export function takeHexoPerson(theme: Data, source: string, site: SettingsDraft)
     const { theme: look, description } = site.settings
     take(site, toBlogger(avatar, data(look).author, description), 'avatar', 'theme.blogger')
   }
-  const footer = toFooter(data(theme.footer))
-  take(site, Object.keys(footer).length > 0 ? footer : undefined, 'footer', 'theme.footer')
+  take(site, filled(toFooter(data(theme.footer))), 'footer', 'theme.footer')
 }
 
 /** `GitHub: https://… || fab fa-github` of NexT, and `fab fa-github: https://… || GitHub` of Butterfly. */
@@ -37,6 +36,5 @@ function toFooter({ since, owner, beian, custom_text: words }: Data): Data {
   const { enable, icp, gongan_num: police } = data(beian)
   const given = enable === true ? [icp, police].map((number) => text(number)?.replaceAll(' ', '')) : []
   const filings = filingsOf({ icp: given[0], police: given[1] })
-  const year = Number(since ?? data(owner).since)
-  return present({ createYear: year || undefined, ...filings, copyrightInfo: linesOf([words]) })
+  return present({ createYear: Number(since ?? data(owner).since), ...filings, copyrightInfo: linesOf([words]) })
 }

@@ -2,7 +2,7 @@ import { say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { code, type OldSite } from '../old-site.ts'
 import { showHeadings } from '../sources/source.ts'
-import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
+import { data, filled, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { patternOf } from './hexo-address.ts'
 import { hexoNav } from './hexo-nav.ts'
 
@@ -18,12 +18,8 @@ export function takeHexoSettings(value: Data, menu: unknown, site: OldSite): voi
   take(site, text(value.url) === 'http://example.com' ? undefined : toUrl(value.url), 'url', 'url')
   take(site, text(value.timezone), 'timezone', 'timeZone')
   const keywords = [value.keywords].flat().filter((word) => typeof word === 'string')
-  take(
-    site,
-    keywords.length > 0 ? [['meta', { name: 'keywords', content: keywords.join(',') }]] : undefined,
-    'keywords',
-    'head',
-  )
+  const head = filled(keywords) && [['meta', { name: 'keywords', content: keywords.join(',') }]]
+  take(site, head, 'keywords', 'head')
   settings.permalink = patternOf(value)
     .replace(/:(title|name|post_title)\b/g, ':slug')
     .replace(/^\/?/, '/')
@@ -42,8 +38,7 @@ export function takeHexoSettings(value: Data, menu: unknown, site: OldSite): voi
   if (keepsBreaks(value)) take(site, true, say('line breaks of paragraphs'), 'markdown.breaks')
   const author = text(value.author)
   take(site, author === 'John Doe' ? undefined : author, 'author', 'theme.author')
-  const nav = hexoNav(menu, site)
-  take(site, nav.length > 0 ? nav : undefined, 'menu', 'theme.nav')
+  take(site, filled(hexoNav(menu, site)), 'menu', 'theme.nav')
   showHeadings(site)
   if (value.theme !== undefined && value.theme !== false)
     findings.left.push({

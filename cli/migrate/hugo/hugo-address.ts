@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { percentDecode } from '../../core/percent-decode.ts'
 import type { Data } from '../confined/data.ts'
 import { dateParts, fillPattern } from '../translate/pattern.ts'
-import { data, text } from '../translate/settings.ts'
+import { data, filled, text } from '../translate/settings.ts'
 import type { HugoLanguage } from './hugo-config.ts'
 import { dateForms, wordsOfDate } from './hugo-dates.ts'
 import { patternFor, UNKNOWN } from './hugo-permalinks.ts'
@@ -47,7 +47,7 @@ function fromFileName(name: string, value: Data): { date?: string; slug?: string
   const sources = data(value.frontmatter).date
   if (!Array.isArray(sources) || !sources.includes(':filename')) return {}
   const [, date, slug] = /^(\d{4}-\d\d-\d\d)(?:[-_. ](.+))?$/.exec(name) ?? []
-  return { ...(date ? { date } : {}), ...(slug ? { slug } : {}) }
+  return { date, slug }
 }
 
 /** Fields that Hugo takes the date from if there is no `date`. */
@@ -138,7 +138,7 @@ function sectionSlugs(
   const cleanSlugs = slugs.filter((slug) => slug !== undefined).map(clean)
   return {
     sectionslug: slugs[0] && clean(slugs[0]),
-    ...(slugs.length > 0 && cleanSlugs.length === slugs.length ? { sectionslugs: cleanSlugs } : {}),
+    sectionslugs: cleanSlugs.length === slugs.length ? filled(cleanSlugs) : undefined,
   }
 }
 

@@ -114,7 +114,7 @@ const home = (notes: readonly ReadNote[], { prefix, value }: HugoLanguage): Hugo
   address: `${prefix}/`,
   notes: notes.filter(({ path }) => mainSections(notes, value).has(path.split('/')[0] ?? '')).length,
   nearest: { list: 'home' },
-  ...(prefix === '' ? { feed: { feed: 'rss.xml' } } : {}),
+  feed: prefix === '' ? { feed: 'rss.xml' } : undefined,
   lostFeed: prefix === '' ? ONE_FEED : say('one feed has the notes of all languages'),
 })
 
@@ -137,7 +137,7 @@ function section(address: string, notes: readonly ReadNote[]): HugoList {
     address,
     notes: inside.length,
     nearest: { list: 'archives' },
-    ...(isAll && inside.length > 0 ? { feed: { feed: 'rss.xml' } } : {}),
+    feed: isAll && inside.length > 0 ? { feed: 'rss.xml' } : undefined,
     lostFeed: isAll ? ONE_FEED : say('sections have no feeds; categories and tags have'),
   }
 }
@@ -167,7 +167,7 @@ function taxonomies(notes: readonly ReadNote[], { value, prefix }: HugoLanguage)
     const all: HugoList = {
       address: base,
       notes: 0,
-      ...(of ? { nearest: { list: of } } : {}),
+      nearest: of && { list: of },
       lost,
       lostFeed: lost ?? say('a feed that lists the {name} themselves; kb has none', { name }),
     }
@@ -204,7 +204,8 @@ function term(address: string, same: readonly string[], of: OldTerm['of'] | unde
   return {
     address: `${address}/`,
     notes: same.length,
-    ...(found ? { nearest: { list: found }, feed: { feed: 'rss.xml', of: found } } : {}),
+    nearest: found && { list: found },
+    feed: found && { feed: 'rss.xml', of: found },
     lost,
     lostFeed: lost ?? say('feeds need `url`'),
   }

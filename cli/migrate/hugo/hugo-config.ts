@@ -61,8 +61,7 @@ function toLanguages({ languages, ...rest }: Data): HugoLanguages {
     const value = structuredClone(rest)
     mergeInto(value, own)
     const lang = text(own.languagecode) ?? text(own.locale)
-    const contentDir = insideOnly(text(value.contentdir))
-    return { key, prefix, contentDir, value, ...(lang === undefined ? {} : { lang }) }
+    return { key, prefix, contentDir: insideOnly(text(value.contentdir)), value, lang }
   }
   const others = given.filter((language) => language !== main)
   return [

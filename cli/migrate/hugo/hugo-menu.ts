@@ -2,7 +2,7 @@ import { listed, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { reportMenuFeed } from '../menu-feed.ts'
 import { code, type Findings, type SettingsDraft } from '../old-site.ts'
-import { data, list, take, text, toBase } from '../translate/settings.ts'
+import { data, filled, list, take, text, toBase } from '../translate/settings.ts'
 import { socialLinks, toSocial } from '../translate/social.ts'
 
 /** A page that a menu may link to. */
@@ -37,7 +37,7 @@ export function toHugoMenu(value: Data, targets: MenuTargets, findings: Findings
     const link = toLink(entry, targets, findings)
     const label = text(entry.name) ?? text(entry.title) ?? text(entry.identifier) ?? link
     if (label === undefined || (link === undefined && items.length === 0)) return []
-    return [{ text: label, ...(link === undefined ? {} : { link }), ...(items.length > 0 ? { items } : {}) }]
+    return [{ text: label, link, items: filled(items) }]
   }
   return sorted.filter(isTop).flatMap((entry) => toItem(entry, 1))
 }

@@ -105,9 +105,9 @@ function toOldNote(
   const isLocked = isPassword(frontmatter.password) || ENCRYPTED.test(body)
   const lines: Data = {
     ...(isSection(path) ? (path === '_index' ? { home: true } : { article: false }) : {}),
-    ...(date === undefined ? {} : { date }),
-    ...(expire === undefined ? {} : { expire }),
-    ...(isUnpublished(frontmatter) ? { publish: false } : {}),
+    date,
+    expire,
+    publish: isUnpublished(frontmatter) ? false : undefined,
     ...privateLines(isLocked, isUnlisted(frontmatter)),
   }
   return {
@@ -118,8 +118,8 @@ function toOldNote(
     hasBody: body.trim() !== '',
     isLocked,
     lines,
-    ...(changed === undefined ? {} : { text: changed }),
-    ...(address === undefined ? {} : { address }),
+    text: changed,
+    address,
   }
 }
 

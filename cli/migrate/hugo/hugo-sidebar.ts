@@ -89,5 +89,5 @@ function toItems(entry: Entry, depth: number, shown: ReadonlySet<string>): Sideb
   const items = children.flatMap((child) => toItems(child, isDeepest ? depth : depth + 1, shown))
   if (isDeepest) return [...(path === undefined ? [] : [path]), ...items]
   if (items.length === 0) return path === undefined ? [] : [path]
-  return [{ title: titleOf(entry), ...(path === undefined ? {} : { path }), children: items }]
+  return [{ title: titleOf(entry), path, children: items }]
 }

@@ -29,7 +29,7 @@ import {
 } from '../old-site.ts'
 import { privateLines, reportLocked } from '../private-notes.ts'
 import { reportTags } from '../tags/note-tags.ts'
-import { data, list, text } from '../translate/settings.ts'
+import { data, filled, list, text } from '../translate/settings.ts'
 import { takeThemeServices } from '../translate/theme-services.ts'
 import { reportLost } from '../translate/vuepress-settings.ts'
 import { below, feedOf, type ReadSource, reportOthers } from './source.ts'
@@ -116,24 +116,16 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): HexoNote
   const locked = isLocked(frontmatter, value)
   const lines: Data = {
     // From the file name; only added if the note does not have them.
-    ...(name?.date === undefined ? {} : { title: name.slug.split('/').pop(), date: name.date }),
-    ...(frontmatter.published === false ? { publish: false } : {}),
-    ...(listed === undefined ? {} : { [listed]: true }),
-    ...(isPost ? {} : { article: false }),
-    ...(aliases.length > 0 ? { aliases } : {}),
+    title: name?.date && name.slug.split('/').pop(),
+    date: name?.date,
+    ...(frontmatter.published === false && { publish: false }),
+    ...(listed && { [listed]: true }),
+    article: isPost ? undefined : false,
+    aliases: filled(aliases),
     ...privateLines(locked, frontmatter.hidden === true || frontmatter.hide === true),
   }
-  return [
-    {
-      file,
-      frontmatter: { ...(name?.date === undefined ? {} : { date: name.date }), ...frontmatter },
-      isPost,
-      isLocked: locked,
-      ...(changed === undefined ? {} : { text: changed }),
-      ...(address === undefined ? {} : { address }),
-      lines,
-    },
-  ]
+  const known = { date: name?.date, ...frontmatter }
+  return [{ file, frontmatter: known, isPost, isLocked: locked, text: changed, address, lines }]
 }
 
 const isOutside = (to: unknown): boolean => typeof to === 'string' && /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(to)

@@ -21,7 +21,7 @@ import { reportUnread } from '../hugo/hugo-unread.ts'
 import { code, newSite, type OldSite } from '../old-site.ts'
 import { reportLocked } from '../private-notes.ts'
 import { reportTags } from '../tags/note-tags.ts'
-import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
+import { data, filled, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { isServices, takeThemeServices } from '../translate/theme-services.ts'
 import { copies, listAndReport, type ReadSource, reportOthers, showHeadings } from './source.ts'
 
@@ -104,12 +104,9 @@ function toSettings(main: HugoLanguage, others: readonly HugoLanguage[], site: O
   showHeadings(site)
   const locales = others.map((language): [string, Data] => [
     `${language.prefix}/`,
-    {
-      lang: furtherLanguageOf(language),
-      ...(text(language.value.title) ? { title: language.value.title } : {}),
-    },
+    { lang: furtherLanguageOf(language), title: text(language.value.title) || undefined },
   ])
-  take(site, locales.length > 0 ? Object.fromEntries(locales) : undefined, 'languages', 'locales')
+  take(site, filled(Object.fromEntries(locales)), 'languages', 'locales')
   if (value.theme !== undefined || value.module !== undefined)
     findings.left.push({
       what: say('the theme and its parameters'),

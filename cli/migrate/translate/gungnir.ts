@@ -1,8 +1,8 @@
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
-import { data, list, text } from './settings.ts'
+import { data, list, present, text } from './settings.ts'
 import { type SocialLink, toSocial } from './social.ts'
-import { present, toBlogger } from './vuepress2-options.ts'
+import { toBlogger } from './vuepress2-options.ts'
 
 /** What the names of accounts are put after. */
 const ACCOUNTS: ReadonlyMap<string, string> = new Map([
@@ -43,7 +43,7 @@ export function fromGungnir(config: OldConfig): OldConfig {
         ? { icon: account.icon ?? icon, link: account.link }
         : { icon, link: text(account) && ACCOUNTS.has(icon) ? `${ACCOUNTS.get(icon)}${text(account)}` : undefined },
   )
-  const added = toPlugins({ analytics, rss, katex, mdPlus, chartjs, readingTime, themePlugins })
+  const added = toPlugins(options)
   const { giscus } = data(themePlugins)
   const made = present({
     blogger: toBlogger(avatar, text(name) ?? text(config.value.title), description),

@@ -99,8 +99,7 @@ export function readPalette(palette: string): Palette {
       if (left !== undefined) lost.push(left)
     }
   }
-  const css = toCss(colours)
-  return { ...(css === '' ? {} : { css }), lost: [...new Set(lost)] }
+  return { css: toCss(colours) || undefined, lost: [...new Set(lost)] }
 }
 
 /** Lines without comments, braces and semicolons, which Stylus does not need. */

@@ -83,7 +83,7 @@ function listPlugins(plugins: unknown, lost: OldConfig['lost']): Plugin[] {
     const at = Array.isArray(entry) ? `plugins[${index}][0]` : `plugins[${index}]`
     const shown = [data(first).globalUIComponents].flat().flatMap((component) => text(component) ?? [])
     const name = text(data(first).name) ?? requiredName(lost, at) ?? (isHearts(given) ? 'love-me' : undefined)
-    return [{ ...(name === undefined ? {} : { name }), options: given, shown }]
+    return [{ name, options: given, shown }]
   })
 }
 

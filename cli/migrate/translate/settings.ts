@@ -78,6 +78,12 @@ export const text = (value: unknown): string | undefined => (typeof value === 's
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 export const data = (value: unknown): Data => (isData(value) ? value : {})
 
+/** A list or map; undefined if it is empty. */
+export const filled = <T extends object>(value: T): T | undefined => (Object.keys(value).length > 0 ? value : undefined)
+
+/** The values of a map that are neither missing nor empty nor false. */
+export const present = (values: Data): Data => Object.fromEntries(Object.entries(values).filter(([, value]) => value))
+
 /**
  * Merges `more` into `value`, as Hugo and Hexo do: maps are merged, other values are replaced.
  *

@@ -1,5 +1,5 @@
 import { type Data, isData } from '../confined/data.ts'
-import { data, text } from './settings.ts'
+import { data, filled, text } from './settings.ts'
 
 /** Names that other themes have for icons of vdoing. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export function toSocial(links: readonly SocialLink[]): Data | undefined {
       },
     ]
   })
-  return icons.length > 0 ? { icons } : undefined
+  return filled(icons) && { icons }
 }
 
 /** Links from a list of entries with a name and an address, or a map of names to addresses. */

@@ -6,7 +6,7 @@ import { COMMENTS, takeComments } from './comments.ts'
 import { toHead } from './head.ts'
 import { takeBreaks } from './markdown-extensions.ts'
 import { takeSearch } from './search.ts'
-import { data, list, longestFirst, take, text, toBase, toUrl } from './settings.ts'
+import { data, filled, list, longestFirst, present, take, text, toBase, toUrl } from './settings.ts'
 import { tell, tellMarkdown } from './vitepress-keys.ts'
 import { reportLost } from './vuepress-settings.ts'
 
@@ -56,8 +56,7 @@ export function toVitepressSettings(config: OldConfig, site: SettingsDraft): voi
   take(site, toUrl(data(value.sitemap).hostname), 'sitemap.hostname', 'url')
   settings.permalink = '/:regular/'
   comments.permalink = say('Addresses of the files’ own paths, as before; the .html forms lead here.')
-  const head = toHead(value.head, 'head', site)
-  if (head.length > 0) take(site, head, 'head', 'head')
+  take(site, filled(toHead(value.head, 'head', site)), 'head', 'head')
   take(site, MODES.get(value.appearance), 'appearance', 'theme.defaultMode')
   take(site, value.srcExclude, 'srcExclude', 'content.exclude')
   take(site, data(value.markdown).lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
@@ -82,13 +81,13 @@ function withRoot(value: Data): Data {
     ...words,
     head: [...list(value.head), ...list(words.head)],
     themeConfig: { ...data(value.themeConfig), ...data(themeConfig) },
-    ...(Object.keys(others).length > 0 ? { locales: others } : {}),
+    locales: filled(others),
   }
 }
 
 function toTheme(theme: Data, value: Data, site: SettingsDraft): void {
   const { settings, findings } = site
-  take(site, theme.nav === undefined ? undefined : toNav(theme.nav, findings), 'themeConfig.nav', 'theme.nav')
+  if (theme.nav !== undefined) take(site, toNav(theme.nav, findings), 'themeConfig.nav', 'theme.nav')
   if (theme.sidebar === undefined) settings.theme = { ...data(settings.theme), sidebar: 'auto' }
   else take(site, toSidebar(theme.sidebar), 'themeConfig.sidebar', 'theme.sidebar')
   const logo = text(theme.logo) ?? text(data(theme.logo).src) ?? text(data(theme.logo).light)
@@ -102,7 +101,7 @@ function toTheme(theme: Data, value: Data, site: SettingsDraft): void {
   const footer = [text(data(theme.footer).message), text(data(theme.footer).copyright)]
     .filter((part) => part !== undefined)
     .join('<br>')
-  take(site, footer === '' ? undefined : { copyrightInfo: footer }, 'themeConfig.footer', 'theme.footer')
+  take(site, footer && { copyrightInfo: footer }, 'themeConfig.footer', 'theme.footer')
   takeEditLink(data(theme.editLink), site)
   take(
     site,
@@ -135,17 +134,17 @@ function takeLocales(locales: Data, site: SettingsDraft): void {
     prefix,
     Object.fromEntries(Object.entries({ lang, title, description }).filter(([, word]) => text(word) !== undefined)),
   ])
-  take(site, words.length > 0 ? Object.fromEntries(words) : undefined, 'locales', 'locales')
+  take(site, filled(Object.fromEntries(words)), 'locales', 'locales')
   const themes = others.flatMap(([prefix, { label, themeConfig }]): [string, Data][] => {
     const { nav, sidebar } = data(themeConfig)
-    const theme = {
-      ...(text(label) === undefined ? {} : { label }),
-      ...(nav === undefined ? {} : { nav: toNav(nav, site.findings) }),
-      ...(sidebar === undefined ? {} : { sidebar: toSidebar(sidebar) }),
-    }
-    return Object.keys(theme).length === 0 ? [] : [[prefix, theme]]
+    const theme = present({
+      label: text(label),
+      nav: nav === undefined ? undefined : toNav(nav, site.findings),
+      sidebar: sidebar === undefined ? undefined : toSidebar(sidebar),
+    })
+    return filled(theme) ? [[prefix, theme]] : []
   })
-  take(site, themes.length > 0 ? Object.fromEntries(themes) : undefined, 'locales', 'theme.locales')
+  take(site, filled(Object.fromEntries(themes)), 'locales', 'theme.locales')
 }
 
 const toNav = (items: unknown, findings: Findings): Data[] =>
@@ -163,8 +162,8 @@ const toNav = (items: unknown, findings: Findings): Data[] =>
       return [
         {
           text: label,
-          ...(text(item.link) === undefined ? {} : { link: item.link }),
-          ...(item.items === undefined ? {} : { items: toNav(item.items, findings) }),
+          link: text(item.link),
+          items: item.items === undefined ? undefined : toNav(item.items, findings),
         },
       ]
     })
@@ -189,14 +188,7 @@ function toItems(items: readonly unknown[], base: string): unknown[] {
     const children = item.items === undefined ? undefined : toItems(list(item.items), own)
     if (children === undefined) return link === undefined ? [] : title === undefined ? [link] : [[link, title]]
     // Groups with `collapsed: false` are open at first; those that can be collapsed here are closed.
-    return [
-      {
-        title: title ?? '',
-        ...(link === undefined ? {} : { path: link }),
-        collapsable: item.collapsed === true,
-        children,
-      },
-    ]
+    return [{ title: title ?? '', path: link, collapsable: item.collapsed === true, children }]
   })
 }
 

@@ -5,9 +5,9 @@ import { addLines, type NoteEdit, readYamlBlock, replaceValue } from '../note-li
 import { code, type SettingsDraft } from '../old-site.ts'
 import { serviceOf, takeAnalytics } from './analytics.ts'
 import { takeComments } from './comments.ts'
-import { data, list, mergeInto, take, text } from './settings.ts'
+import { data, filled, list, mergeInto, present, take, text } from './settings.ts'
 import { type SocialLink, toSocial } from './social.ts'
-import { filingsOf, linesOf, present, toBlogger } from './vuepress2-options.ts'
+import { filingsOf, linesOf, toBlogger } from './vuepress2-options.ts'
 
 /** Options of a blog theme of VitePress: what kb has of them, and the names of the others. */
 export interface BlogTheme {
@@ -44,12 +44,7 @@ export function withExtended(config: OldConfig): OldConfig {
   })
   const whole = structuredClone(base)
   mergeInto(whole, value, 'joined')
-  return {
-    ...config,
-    value: whole,
-    lost: config.lost.map(inside),
-    ...(config.incomplete ? { incomplete: config.incomplete.map(inside) } : {}),
-  }
+  return { ...config, value: whole, lost: config.lost.map(inside), incomplete: config.incomplete?.map(inside) }
 }
 
 /** Takes over options of a blog theme, after the settings of VitePress. */
@@ -162,8 +157,7 @@ function toFooter({
     filings.icp ? undefined : names.icp,
     filings.police ? undefined : names.police,
   ])
-  const footer = present({ createYear: Number(createYear) || undefined, copyrightInfo, ...filings })
-  return Object.keys(footer).length > 0 ? footer : undefined
+  return filled(present({ createYear: Number(createYear), copyrightInfo, ...filings }))
 }
 
 /** Writes a catalogue page of teek as kb has it. */

@@ -8,7 +8,7 @@ import { takeAnalytics } from './analytics.ts'
 import { toHead } from './head.ts'
 import { extensionsIn, takeBreaks } from './markdown-extensions.ts'
 import { toPlugins } from './plugins.ts'
-import { data, list, pick, take, text, toBase, toUrl, withSlashes } from './settings.ts'
+import { data, filled, list, pick, take, text, toBase, toUrl, withSlashes } from './settings.ts'
 import { builtIn, hint, todoOf } from './vuepress-keys.ts'
 import { COMPUTED, toTheme } from './vuepress-theme.ts'
 
@@ -44,8 +44,7 @@ export function toVuepressSettings(config: OldConfig, site: SettingsDraft): void
     .replace(/:raw\b/, ':regular')
   take(site, pattern, 'permalinkPattern', 'permalink')
   takePatterns(value.patterns ?? value.pagePatterns, site)
-  const head = toHead(value.head, 'head', site)
-  if (head.length > 0) take(site, head, 'head', 'head')
+  take(site, filled(toHead(value.head, 'head', site)), 'head', 'head')
   const markdown = data(value.markdown)
   take(site, markdown.lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
   // In VuePress 2, it may also be the number of lines from which on code has numbers.
@@ -88,7 +87,7 @@ function takePatterns(value: unknown, site: SettingsDraft): void {
   const excluded = patterns
     .filter((pattern) => pattern.startsWith('!') && !/^!(?:\.vuepress|(?:\*\*\/)?node_modules)\b/.test(pattern))
     .map((pattern) => pattern.slice(1))
-  if (excluded.length > 0) take(site, excluded, 'patterns', 'content.exclude')
+  take(site, filled(excluded), 'patterns', 'content.exclude')
   const included = patterns.filter((pattern) => !pattern.startsWith('!') && !USUAL_PATTERNS.has(pattern))
   if (included.length > 0) {
     const todo = say('Every `.md` file is a note; leave others out by `content.exclude`.')
@@ -109,12 +108,11 @@ function takeWords(value: Data, site: SettingsDraft): void {
     take(site, key === 'lang' ? toTag(given) : given, old, key)
   }
   const others = Object.entries(locales).filter(([prefix]) => prefix !== '/')
-  if (others.length === 0) return
   const words = others.map(([prefix, locale]): [string, Data] => [
     prefix,
     withTag(pick(data(locale), ['lang', 'title', 'description'], `locales['${prefix}']`, site.findings)),
   ])
-  take(site, Object.fromEntries(words), 'locales', 'locales')
+  take(site, filled(Object.fromEntries(words)), 'locales', 'locales')
 }
 
 /** Words that authors write in place of the tag of a language. */

@@ -2,10 +2,10 @@ import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { blogPluginOf } from '../vuepress/blog-plugin.ts'
-import { data, list, text } from './settings.ts'
+import { data, filled, list, present, text } from './settings.ts'
 import { type SocialLink, toSocial } from './social.ts'
 import { joinPaths } from './vuepress2.ts'
-import { fromHope, present, toBlogger } from './vuepress2-options.ts'
+import { fromHope, toBlogger } from './vuepress2-options.ts'
 
 const HOPE = /^(?:vuepress-theme-)?hope$/
 const THEME_BLOG = /^(?:@vuepress\/)?(?:theme-)?blog$/
@@ -142,15 +142,13 @@ export function fromMeteorlxy(config: OldConfig): OldConfig {
     blogger: toBlogger(avatar, nickname, withoutMarkup(description)),
     social: toSocial(links),
     author: text(nickname),
+    footer: filled({ ...rest, ...present({ copyrightInfo: text(custom) }) }),
   })
-  const copyrightInfo = text(custom)
-  const foot = { ...rest, ...(copyrightInfo ? { copyrightInfo } : {}) }
   return withOptions(config, {
     ...others,
     // Whether an entry is marked on pages below it, too, is decided by its address in kb.
     ...(nav === undefined ? {} : { nav: list(nav).map((item) => without(item, 'exact')) }),
     ...made,
-    ...(Object.keys(foot).length > 0 ? { footer: foot } : {}),
   })
 }
 
@@ -175,12 +173,8 @@ export function fromThemeBlog(config: OldConfig): OldConfig {
       const html = escapeText(text(shown) ?? '')
       return html === '' ? [] : [text(link) ? `<a href="${escapeAttribute(text(link)!)}">${html}</a>` : html]
     })
-  const foot = { ...rest, ...(words.length > 0 ? { copyrightInfo: words.join(' | ') } : {}) }
-  return withOptions(config, {
-    ...others,
-    ...(social ? { social } : {}),
-    ...(Object.keys(foot).length > 0 ? { footer: foot } : {}),
-  })
+  const foot = { ...rest, ...present({ copyrightInfo: words.join(' | ') }) }
+  return withOptions(config, { ...others, ...present({ social, footer: filled(foot) }) })
 }
 
 /** Words of HTML in a place that has none in kb. */

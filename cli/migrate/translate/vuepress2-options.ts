@@ -1,8 +1,8 @@
 import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { footerSchema } from '../../../config/schema/footer.ts'
-import { type Data, isData } from '../confined/data.ts'
+import type { Data } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
-import { data, list, text } from './settings.ts'
+import { data, filled, list, present, text } from './settings.ts'
 import { type SocialLink, socialLinks, toSocial } from './social.ts'
 
 /**
@@ -28,9 +28,6 @@ export function toUsualOptions(theme: string, options: Data): Data {
 export const linesOf = (parts: readonly unknown[]): string | undefined =>
   parts.flatMap((part) => text(part) || []).join('<br>') || undefined
 
-/** The values that are neither missing nor empty. */
-export const present = (values: Data): Data => Object.fromEntries(Object.entries(values).filter(([, value]) => value))
-
 /** Options of vuepress-theme-hope 2 with the names that vdoing has for them. */
 export function fromHope({ blog, footer, displayFooter: _, copyright, darkmode, fullscreen, ...others }: Data): Data {
   const { avatar, name, description, medias, ...blogOthers } = data(blog)
@@ -47,8 +44,8 @@ export function fromHope({ blog, footer, displayFooter: _, copyright, darkmode, 
       footer: toFooter([footer, copyright]),
       defaultMode: mode,
       fullScreen: fullscreen === true,
+      blog: filled(blogOthers),
     }),
-    ...(Object.keys(blogOthers).length > 0 ? { blog: blogOthers } : {}),
   }
 }
 
@@ -61,11 +58,7 @@ function fromPlume({ profile, avatar, social, footer, copyright, appearance, ...
     ...others,
     ...present({
       blogger: toBlogger(picture ?? url, name, description),
-      social: toSocial(
-        list(social)
-          .filter(isData)
-          .map(({ icon, link }) => ({ icon, link })),
-      ),
+      social: toSocial(list(social).map((entry) => ({ icon: data(entry).icon, link: data(entry).link }))),
       footer: toFooter([message, rights]),
       copyright: text(license) ?? toNote(data(license)),
       defaultMode: mode,
@@ -80,12 +73,11 @@ export function fromReco(config: OldConfig): OldConfig {
   if (!/theme-reco|^reco$/.test(text(theme) ?? '') && authorAvatar === undefined) return config
   const links = [...socialLinks(socials), ...socialLinks(data(others.blogConfig).socialLinks)]
   const { rest, ...filings } = takeFilings(withLists(others))
-  const footer = present({ createYear: Number(startYear) || undefined, ...filings })
   const made = present({
     blogger: toBlogger(authorAvatar, rest.author, undefined),
     social: toSocial(links),
     defaultMode: ['auto', 'dark', 'light'].find((name) => name === mode),
-    footer: Object.keys(footer).length > 0 ? footer : undefined,
+    footer: filled(present({ createYear: Number(startYear), ...filings })),
   })
   return { ...config, value: { ...config.value, themeConfig: { ...rest, ...made } } }
 }
@@ -103,11 +95,7 @@ function withLists({ blogConfig, ...options }: Data): Data {
     if (entry === undefined || menu.some((item) => data(item).text === word)) continue
     menu.splice((Number(data(entry).location) || place) - 1, 0, { text: word, link })
   }
-  return {
-    ...options,
-    ...(menu.length > 0 ? { nav: menu } : {}),
-    ...(Object.keys(others).length > 0 ? { blogConfig: others } : {}),
-  }
+  return { ...options, ...present({ nav: filled(menu), blogConfig: filled(others) }) }
 }
 
 /** The numbers of filings in China, which kb links to their records itself; undefined for what is no such number. */

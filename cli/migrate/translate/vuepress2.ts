@@ -49,7 +49,7 @@ export function fromVuepress2(config: OldConfig, notes: NoteTree): OldConfig {
       themeConfig,
     },
     lost: config.lost.map(inThemeConfig),
-    ...(config.incomplete ? { incomplete: config.incomplete.map(inThemeConfig) } : {}),
+    incomplete: config.incomplete?.map(inThemeConfig),
   }
 }
 
@@ -109,9 +109,9 @@ function toNavItem(item: unknown, prefix: string, tree: NoteTree): Data[] {
   return [
     {
       text: text(item.text) ?? tree.titleOf(link ?? inner) ?? nameOf(link ?? inner),
-      ...(link === undefined ? {} : { link: toAddress(link) }),
-      ...(item.icon === undefined ? {} : { icon: item.icon }),
-      ...(children === undefined ? {} : { items: list(children).flatMap((child) => toNavItem(child, inner, tree)) }),
+      link: link === undefined ? undefined : toAddress(link),
+      icon: item.icon,
+      items: children === undefined ? undefined : list(children).flatMap((child) => toNavItem(child, inner, tree)),
     },
   ]
 }
@@ -156,7 +156,7 @@ function toSidebarItem(item: unknown, place: Place, tree: NoteTree): unknown[] {
   return [
     {
       title: title ?? nameOf(link ?? inner),
-      ...(link === undefined ? {} : { path: link }),
+      path: link,
       // Groups that are open at first (`expanded` of hope) stay open; those that can be collapsed here are closed.
       collapsable: item.collapsed === true || (item.collapsible === true && item.expanded !== true),
       children: isListing(children)
