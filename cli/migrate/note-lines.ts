@@ -120,6 +120,9 @@ export function renameKey(text: string, old: string, now: string): string | unde
   return present !== undefined && now in present ? whole : undefined
 }
 
+/** Frontmatter between its fences. */
+export const yamlBlock = (frontmatter: Data): string => `---\n${stringify(frontmatter, { lineWidth: 0 })}---\n`
+
 /** `key: value` on one line, whatever the value. */
 const toLine = (key: string, value: unknown): string =>
   stringify({ [key]: value }, { lineWidth: 0, flowCollectionPadding: false, collectionStyle: 'flow' })

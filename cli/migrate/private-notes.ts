@@ -7,6 +7,11 @@ import { type Findings, named } from './old-site.ts'
 export const privateLines = (isLocked: boolean, isHidden: boolean): Data =>
   isLocked ? { publish: false } : isHidden ? { unlisted: true } : {}
 
+/** What to do about exported notes that not everybody could read. */
+export const NOW_DRAFTS = say(
+  'They are now drafts (`draft: true`). To publish one with its text encrypted, write `password` with a name instead, and set `KB_PASSWORD_` and that name in the environment.',
+)
+
 /** Reports notes that were behind a password. */
 export function reportLocked(notes: readonly OldNote[], { left }: Findings): void {
   const locked = notes.filter(({ isLocked }) => isLocked).map(({ file }) => file.path)

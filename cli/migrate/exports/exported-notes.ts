@@ -1,7 +1,7 @@
-import { stringify } from 'yaml'
 import { folded } from '../../core/native-paths.ts'
 import { normalizePermalink } from '../../pipeline/pages/addresses.ts'
 import type { Data } from '../confined/data.ts'
+import { yamlBlock } from '../note-lines.ts'
 import type { OldSite } from '../old-site.ts'
 
 /** A note that was read from an export and is to be written as Markdown. */
@@ -45,12 +45,12 @@ export function addNote(
   if (permalink !== undefined) site.addresses.push({ address: permalink, kind: 'note', path })
 }
 
-function noteText(frontmatter: Data, body: string): string {
+/** The text of a note; undefined and empty values are left out. */
+export function noteText(frontmatter: Data, body: string): string {
   const entries = Object.entries(frontmatter).filter(
     ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   )
-  const yaml = stringify(Object.fromEntries(entries), { lineWidth: 0 })
-  return `---\n${yaml}---\n\n${body.trim()}\n`
+  return `${yamlBlock(Object.fromEntries(entries))}\n${body.trim()}\n`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { readXml, type XmlElement } from '../../core/read-xml.ts'
+import { childrenOf, readXml, type XmlElement } from '../../core/read-xml.ts'
 import { say } from '../../sentences/sentence.ts'
 import { SpokenError } from '../../sentences/spoken-error.ts'
 
@@ -9,10 +9,10 @@ export class UnreadableExport extends SpokenError {
   override name = 'UnreadableExport'
 }
 
-/** @throws UnreadableExport with the line and column of the error */
-export function readXmlFile(file: string): XmlElement {
+/** The channels of a file in RSS. @throws UnreadableExport with the line and column of the error */
+export function readChannels(file: string): XmlElement[] {
   try {
-    return readXml(readFileSync(file, 'utf8'))
+    return childrenOf(childrenOf(readXml(readFileSync(file, 'utf8')), 'rss')[0], 'channel')
   } catch (error) {
     throw new UnreadableExport(
       say('{file} cannot be read as XML: {problem}. Export it again.', {

@@ -1,7 +1,6 @@
-import { stringify } from 'yaml'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { isData } from '../confined/data.ts'
-import { readYamlBlock, renameKey } from '../note-lines.ts'
+import { readYamlBlock, renameKey, yamlBlock } from '../note-lines.ts'
 import { code } from '../old-site.ts'
 
 /** Frontmatter between two equal fences, and frontmatter that only has a fence after it. */
@@ -22,12 +21,10 @@ export function toUsualFrontmatter(note: string): { text: string; what: Words } 
   const body = note.slice(whole.length)
   if (fence.startsWith(';')) {
     const read = parseObject(`{${block}}`)
-    return (
-      read && { text: withBlock(stringify(read, { lineWidth: 0 }), body), what: say('frontmatter written as YAML') }
-    )
+    return read && { text: yamlBlock(read) + body, what: say('frontmatter written as YAML') }
   }
   if (fence !== '---' || closed) {
-    const text = closed ? `---\n${note.replace(/^\uFEFF/, '')}` : withBlock(`${block}\n`, body)
+    const text = closed ? `---\n${note.replace(/^\uFEFF/, '')}` : `---\n${block}\n---\n${body}`
     return { text: withoutTabs(text) ?? text, what: say('--- as its first line') }
   }
   const text = readYamlBlock(note) === undefined ? withoutTabs(note) : undefined
@@ -51,8 +48,6 @@ const TERMS = [
   ['category', 'categories'],
   ['tag', 'tags'],
 ] as const
-
-const withBlock = (yaml: string, body: string): string => `---\n${yaml}---\n${body}`
 
 /** A note whose frontmatter has spaces for tabs; undefined if it has no tabs, or cannot be read without them either. */
 function withoutTabs(note: string): string | undefined {

@@ -2,6 +2,7 @@ import { groupBy } from '../../core/group-by.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import type { Nearest, OldAddress, OldTerm } from '../old-site.ts'
+import { listOf } from '../sources/source.ts'
 import { fillPattern } from '../translate/pattern.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { isSection, urlize } from './hugo-address.ts'
@@ -45,7 +46,7 @@ export const hugoLists = (
       ...pagesOfSections(pages, notes, language),
       // Hugo redirects from the main language's folder to its home page.
       ...(language === languages[0] && languages.length > 1 && language.prefix === ''
-        ? [{ address: `/${language.key.toLowerCase()}/`, kind: 'list' as const, nearest: { list: 'home' as const } }]
+        ? [listOf(`/${language.key.toLowerCase()}/`, 'home')]
         : []),
     ]
   })

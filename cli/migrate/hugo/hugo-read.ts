@@ -1,16 +1,15 @@
 import { join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
-import { stringify } from 'yaml'
 import { bodyOffsetOf, findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { isPassword } from '../../pipeline/notes/locked-note.ts'
 import { listed, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
-import { dropDuplicateKeys, plannedText, readNote, readYamlBlock, replaceValue } from '../note-lines.ts'
+import { dropDuplicateKeys, plannedText, readNote, readYamlBlock, replaceValue, yamlBlock } from '../note-lines.ts'
 import { code, type Findings, named, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
 import { privateLines } from '../private-notes.ts'
-import { copies, listAndReport } from '../sources/source.ts'
+import { copies, listAndReport, unreadFrontmatter } from '../sources/source.ts'
 import { data, text } from '../translate/settings.ts'
 import { aliasAddress, type HugoNote, hugoAddress, isSection, otherDate } from './hugo-address.ts'
 import type { HugoLanguage, HugoLanguages } from './hugo-config.ts'
@@ -81,9 +80,7 @@ function toOldNote(
   const unique = dropDuplicateKeys(yaml ?? source)
   const frontmatter = readYamlBlock(unique?.text ?? yaml ?? source)
   if (frontmatter === undefined) {
-    findings.look.push(
-      say('The frontmatter of {note} cannot be read, so its old address is unknown.', { note: code(file.path) }),
-    )
+    findings.look.push(unreadFrontmatter(file))
     return undefined
   }
   const address = isUnpublished(frontmatter) ? undefined : hugoAddress({ path, frontmatter, folders }, language)
@@ -204,7 +201,7 @@ function toYaml(note: string): string | undefined {
   if (!found) return undefined
   try {
     const read: unknown = JSON.parse(toml ? JSON.stringify(parseToml(found[1] ?? '')) : (found[1] ?? ''))
-    return isData(read) ? `---\n${stringify(read, { lineWidth: 0 })}---\n${note.slice(found[0].length)}` : undefined
+    return isData(read) ? yamlBlock(read) + note.slice(found[0].length) : undefined
   } catch {
     return undefined
   }

@@ -6,7 +6,7 @@ import { say } from '../../sentences/sentence.ts'
 import { addNotes, dayOf, type ExportedNote } from '../exports/exported-notes.ts'
 import { feedFiles } from '../exports/find-exports.ts'
 import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
-import { readXmlFile } from '../exports/read-xml.ts'
+import { readChannels } from '../exports/read-xml.ts'
 import { newSite } from '../old-site.ts'
 import { take } from '../translate/settings.ts'
 import { keepSlugs, type ReadSource, reportOthers } from './source.ts'
@@ -15,7 +15,7 @@ import { keepSlugs, type ReadSource, reportOthers } from './source.ts'
 export const readFeed: ReadSource = async (from, detected) => {
   const site = newSite(say('an RSS export'))
   const root = join(from, detected.dir)
-  const channels = feedFiles(root).flatMap((file) => childrenOf(childrenOf(readXmlFile(file), 'rss')[0], 'channel'))
+  const channels = feedFiles(root).flatMap(readChannels)
   addNotes(site, channels.flatMap((channel) => childrenOf(channel, 'item')).map(toNote))
   for (const key of ['title', 'description']) take(site, textIn(channels[0], key), key, key)
   keepSlugs(site)
@@ -47,6 +47,6 @@ function toNote(item: XmlElement): ExportedNote {
       author: textIn(item, 'dc:creator') || textIn(item, 'author') || undefined,
     },
     body: htmlToMarkdown(textIn(item, 'content:encoded') || textIn(item, 'description')),
-    ...(path === undefined || path === '/' ? {} : { address: percentDecode(path) }),
+    address: path === undefined || path === '/' ? undefined : percentDecode(path),
   }
 }

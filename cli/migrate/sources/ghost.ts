@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
@@ -6,8 +5,9 @@ import { addNotes, dayOf, type ExportedNote } from '../exports/exported-notes.ts
 import { ghostTables } from '../exports/find-exports.ts'
 import { box, type Handlers, htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { named, newSite, type OldSite } from '../old-site.ts'
+import { NOW_DRAFTS } from '../private-notes.ts'
 import { take, text } from '../translate/settings.ts'
-import { copies, feedOf, keepSlugs, listAndReport, type ReadSource, reportOthers } from './source.ts'
+import { copies, feedOf, keepSlugs, listAndReport, listOf, type ReadSource, reportOthers } from './source.ts'
 
 /** Reads a Ghost export: posts and pages, which keep their addresses, tags and drafts. */
 export const readGhost: ReadSource = async (from, detected) => {
@@ -15,8 +15,7 @@ export const readGhost: ReadSource = async (from, detected) => {
   const root = join(from, detected.dir)
   const tables = ghostTables(root)!
   const images = join(root, 'content', 'images')
-  if (existsSync(images))
-    site.files.push(...copies(listAndReport(images, site.findings), 'content/public/content/images'))
+  site.files.push(...copies(listAndReport(images, site.findings), 'content/public/content/images'))
   const settings = new Map(tables.settings?.map(({ key, value }) => [String(key), text(value)]))
   toSettings(settings, site)
   const tagOf = new Map(tables.tags?.map((tag) => [tag.id, tag]))
@@ -35,15 +34,9 @@ export const readGhost: ReadSource = async (from, detected) => {
     site,
     tables.posts!.map((post) => toNote(post, tagsOf(post), author(post))),
   )
-  site.addresses.push({ address: '/', kind: 'list', nearest: { list: 'home' } })
-  site.addresses.push(feedOf('/rss/'))
+  site.addresses.push(listOf('/', 'home'), feedOf('/rss/'))
   for (const { slug, name } of tables.tags ?? [])
-    if (!String(name).startsWith('#'))
-      site.addresses.push({
-        address: `/tag/${slug}/`,
-        kind: 'list',
-        nearest: { list: { of: 'tags', name: String(name) } },
-      })
+    if (!String(name).startsWith('#')) site.addresses.push(listOf(`/tag/${slug}/`, { of: 'tags', name: String(name) }))
   reportRest(tables.posts!, site)
   reportOthers(detected, site.findings)
   return site
@@ -75,15 +68,15 @@ function toNote(post: Data, tags: string[], author: string | undefined): Exporte
     frontmatter: {
       title: text(post.title),
       date,
-      ...(isPage ? { article: false } : {}),
+      article: isPage ? false : undefined,
       tags,
       description: text(post.custom_excerpt),
       author,
-      ...(post.featured === 1 || post.featured === true ? { sticky: 1 } : {}),
-      ...(isHidden ? { draft: true } : {}),
+      sticky: post.featured === 1 || post.featured === true ? 1 : undefined,
+      draft: isHidden || undefined,
     },
     body: htmlToMarkdown(html, CARDS),
-    ...(isHidden ? {} : { address: `/${slug}/` }),
+    address: isHidden ? undefined : `/${slug}/`,
   }
 }
 
@@ -103,9 +96,7 @@ function reportRest(posts: readonly Data[], { findings, files }: OldSite): void 
   if (members.length > 0)
     findings.left.push({
       what: say('posts for members only: {notes}', { notes: named(members.map(({ title }) => String(title))) }),
-      todo: say(
-        'They are now drafts (`draft: true`). To publish one with its text encrypted, write `password` with a name instead, and set `KB_PASSWORD_` and that name in the environment.',
-      ),
+      todo: NOW_DRAFTS,
     })
   const unread = posts.filter((post) => (text(post.html) ?? '') === '' && (post.lexical ?? post.mobiledoc) != null)
   if (unread.length > 0)

@@ -18,7 +18,6 @@ import { takeHexoSettings } from '../hexo/hexo-settings.ts'
 import { readHexoTheme } from '../hexo/hexo-theme.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
 import {
-  code,
   type Findings,
   insideContent,
   isNote,
@@ -32,7 +31,7 @@ import { reportTags } from '../tags/note-tags.ts'
 import { data, filled, list, text } from '../translate/settings.ts'
 import { takeThemeServices } from '../translate/theme-services.ts'
 import { reportLost } from '../translate/vuepress-settings.ts'
-import { below, feedOf, type ReadSource, reportOthers } from './source.ts'
+import { below, feedOf, type ReadSource, reportOthers, unreadFrontmatter } from './source.ts'
 
 /** Reads a Hexo blog: posts in `source/_posts`, pages elsewhere in `source/`, and other files, served as they are. */
 export const readHexo: ReadSource = async (from, detected) => {
@@ -94,9 +93,7 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): HexoNote
   const changed = renamed?.text ?? usual?.text
   const frontmatter = readYamlBlock(changed ?? given)
   if (frontmatter === undefined) {
-    findings.look.push(
-      say('The frontmatter of {note} cannot be read, so its old address is unknown.', { note: code(file.path) }),
-    )
+    findings.look.push(unreadFrontmatter(file))
     return []
   }
   const edits = [...(usual ? [usual.what] : []), ...(renamed?.lines ?? [])]
@@ -178,8 +175,5 @@ function feedAddresses(value: Data, packages: Data): OldAddress[] {
   if (enable === false) return []
   const types = [type].flat().map(String)
   const paths = path === undefined ? types.map((name) => `${name}.xml`) : [path].flat().map(String)
-  return paths.map((name, at): OldAddress => {
-    const feed = types[at] === 'rss2' ? 'rss.xml' : 'feed.atom'
-    return feedOf(`/${name.replace(/^\/+/, '')}`, feed)
-  })
+  return paths.map((name, at) => feedOf(`/${name.replace(/^\/+/, '')}`, types[at] === 'rss2' ? 'rss.xml' : 'feed.atom'))
 }

@@ -1,5 +1,5 @@
 import { askedAddress, normalizePermalink, regularPathOf } from '../../pipeline/pages/addresses.ts'
-import { listed, say } from '../../sentences/sentence.ts'
+import { listed, type Sentence, say } from '../../sentences/sentence.ts'
 import { toNote } from '../addresses.ts'
 import type { Detected } from '../detect.ts'
 import { type ListedFile, listFiles } from '../list-files.ts'
@@ -9,6 +9,7 @@ import {
   type Findings,
   insideContent,
   isNote,
+  type Nearest,
   type OldAddress,
   type OldSite,
   type PlannedFile,
@@ -85,6 +86,13 @@ export function nameByPaths({ settings, comments }: OldSite): void {
   comments.permalink = say('Addresses that read like the notes’ paths.')
 }
 
+/** A list of the old site, with what comes nearest to it. */
+export const listOf = (address: string, list: Extract<Nearest, { list: unknown }>['list']): OldAddress => ({
+  address,
+  kind: 'list',
+  nearest: { list },
+})
+
 /** A feed of the whole old site. */
 export const feedOf = (address: string, feed: 'rss.xml' | 'feed.atom' = 'rss.xml'): OldAddress => ({
   address,
@@ -92,6 +100,13 @@ export const feedOf = (address: string, feed: 'rss.xml' | 'feed.atom' = 'rss.xml
   nearest: { feed },
   lost: say('the feed is now `{feed}` (it needs `url`)', { feed: `/${feed}` }),
 })
+
+/** What to report of a site without settings. */
+export const noConfig = (folder: string): Sentence =>
+  say('There is no configuration in {folder}; the new one has kb’s defaults.', { folder: code(folder) })
+
+export const unreadFrontmatter = ({ path }: PlannedFile): Sentence =>
+  say('The frontmatter of {note} cannot be read, so its old address is unknown.', { note: code(path) })
 
 /** Path of a file in the detected folder, relative to the folder that is migrated. */
 export const below = ({ dir }: Detected, path: string): string => (dir === '' ? path : `${dir}/${path}`)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { groupBy } from '../../core/group-by.ts'
 import { isoOf } from '../../pipeline/notes/instants.ts'
@@ -9,8 +8,9 @@ import { typechoBackups } from '../exports/find-exports.ts'
 import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { readTypechoBackup, type TypechoTables } from '../exports/typecho-backup.ts'
 import { code, named, newSite, type OldSite } from '../old-site.ts'
+import { NOW_DRAFTS } from '../private-notes.ts'
 import { text } from '../translate/settings.ts'
-import { copies, feedOf, keepSlugs, listAndReport, type ReadSource, reportOthers } from './source.ts'
+import { copies, feedOf, keepSlugs, listAndReport, listOf, type ReadSource, reportOthers } from './source.ts'
 
 /** Reads a Typecho backup: posts and pages, at the addresses of Typecho's default patterns. */
 export const readTypecho: ReadSource = async (from, detected) => {
@@ -19,8 +19,7 @@ export const readTypecho: ReadSource = async (from, detected) => {
   // The last backup is the newest, and each contains the whole blog.
   const tables = readTypechoBackup(typechoBackups(root).at(-1)!)
   const uploads = join(root, 'usr', 'uploads')
-  if (existsSync(uploads))
-    site.files.push(...copies(listAndReport(uploads, site.findings), 'content/public/usr/uploads'))
+  site.files.push(...copies(listAndReport(uploads, site.findings), 'content/public/usr/uploads'))
   const isHere = new Set(site.files.map(({ path }) => path.slice('content/public'.length)))
   const termsOf = readTerms(tables)
   const authors = new Map(tables.users.map(({ uid, screenName, name }) => [uid, text(screenName) ?? text(name)]))
@@ -85,14 +84,14 @@ function toNote(
     frontmatter: {
       title: text(row.title),
       date,
-      ...(isPage ? { article: false } : {}),
+      article: isPage ? false : undefined,
       categories,
       tags,
       author,
-      ...(isHidden(row) ? { draft: true } : {}),
+      draft: isHidden(row) || undefined,
     },
     body: toBody(text(row.text) ?? '', isHere),
-    ...(isHidden(row) ? {} : { address: isPage ? `/${slug}.html` : `/archives/${String(row.cid)}/` }),
+    address: isHidden(row) ? undefined : isPage ? `/${slug}.html` : `/archives/${String(row.cid)}/`,
   }
 }
 
@@ -109,16 +108,11 @@ function toBody(written: string, isHere: ReadonlySet<string>): string {
 }
 
 function addLists(metas: readonly Data[], { addresses }: OldSite): void {
-  addresses.push({ address: '/', kind: 'list', nearest: { list: 'home' } })
-  addresses.push(feedOf('/feed/'))
+  addresses.push(listOf('/', 'home'), feedOf('/feed/'))
   for (const { type, slug, name, count } of metas) {
     const of = type === 'category' ? 'categories' : type === 'tag' ? 'tags' : undefined
-    if (of === undefined || count === '0') continue
-    addresses.push({
-      address: `/${String(type)}/${String(slug)}/`,
-      kind: 'list',
-      nearest: { list: { of, name: String(name) } },
-    })
+    if (of !== undefined && count !== '0')
+      addresses.push(listOf(`/${String(type)}/${String(slug)}/`, { of, name: String(name) }))
   }
 }
 
@@ -136,12 +130,8 @@ function reportRest(
   const closed = shown.filter((row) => isHidden(row) && !isDraft(row.type))
   if (closed.length > 0)
     findings.left.push({
-      what: say('posts with restricted access: {notes}', {
-        notes: named(closed.map(({ title }) => String(title))),
-      }),
-      todo: say(
-        'They are now drafts (`draft: true`). To publish one with its text encrypted, write `password` with a name instead, and set `KB_PASSWORD_` and that name in the environment.',
-      ),
+      what: say('posts with restricted access: {notes}', { notes: named(closed.map(({ title }) => String(title))) }),
+      todo: NOW_DRAFTS,
     })
   const drafts = contents.filter(({ type, parent }) => isDraft(type) && (parent ?? '0') !== '0')
   if (drafts.length > 0)

@@ -18,7 +18,7 @@ import { data, list, text } from '../translate/settings.ts'
 import { toVitepressSettings } from '../translate/vitepress-settings.ts'
 import { type BlogTheme, blogThemeOf, takeBlogTheme, withExtended } from '../translate/vitepress-themes.ts'
 import { writeVitepressNotes } from '../vitepress/vitepress-notes.ts'
-import { below, copies, listAndReport, pathAddresses, type ReadSource, reportOthers } from './source.ts'
+import { below, copies, listAndReport, noConfig, pathAddresses, type ReadSource, reportOthers } from './source.ts'
 
 const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cjs'].flatMap((end) => [`config.${end}`, `config/index.${end}`])
 
@@ -29,10 +29,7 @@ export const readVitepress: ReadSource = async (from, detected) => {
   const root = join(from, detected.dir)
   const name = CONFIGS.find((candidate) => existsSync(join(root, '.vitepress', candidate)))
   let blog: BlogTheme | undefined
-  if (name === undefined)
-    findings.look.push(
-      say('There is no configuration in {folder}; the new one has kb’s defaults.', { folder: code('.vitepress') }),
-    )
+  if (name === undefined) findings.look.push(noConfig('.vitepress'))
   else {
     const pathsFor = ({ srcDir }: Data) => notePaths(sourceFolder(from, root, text(srcDir)) ?? root)
     const read = await readConfig(from, below(detected, `.vitepress/${name}`), undefined, undefined, pathsFor)

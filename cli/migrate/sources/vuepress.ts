@@ -10,15 +10,7 @@ import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { isHidden, listFiles } from '../list-files.ts'
 import { matchingFiles } from '../matching-files.ts'
 import { addLines, type NoteEdit, plannedText, readNote, readYamlBlock } from '../note-lines.ts'
-import {
-  code,
-  insideContent,
-  isNoteInAnyCase,
-  newSite,
-  type OldSite,
-  type OldTerm,
-  type PlannedFile,
-} from '../old-site.ts'
+import { insideContent, isNoteInAnyCase, newSite, type OldSite, type OldTerm, type PlannedFile } from '../old-site.ts'
 import { copyShownFiles } from '../shown-files.ts'
 import { copyOutsidePictures, copyToolPictures } from '../shown-pictures.ts'
 import { reportTags } from '../tags/note-tags.ts'
@@ -55,7 +47,7 @@ import { keepThemeLists } from '../vuepress/theme-lists.ts'
 import { vuepress2Address, vuepressAddress, withPermalink } from '../vuepress/vuepress-address.ts'
 import { pinNotes, writeVuepress2Notes } from '../vuepress/vuepress2-notes.ts'
 import { ENV_SIGN } from '../write/elog-text.ts'
-import { below, copies, listAndReport, pathAddresses, type ReadSource, reportOthers } from './source.ts'
+import { below, copies, listAndReport, noConfig, pathAddresses, type ReadSource, reportOthers } from './source.ts'
 import { reportCode, takePalette } from './vuepress-code.ts'
 
 /** Configuration files in the order VuePress looks for them (S09); only the first one is read. */
@@ -83,10 +75,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   let signed: OldConfig | undefined
   let written: OldConfig | undefined
   const name = CONFIGS.find((candidate) => existsSync(join(root, '.vuepress', candidate)))
-  if (name === undefined)
-    findings.look.push(
-      say('There is no configuration in {folder}; the new one has kb’s defaults.', { folder: code('.vuepress') }),
-    )
+  if (name === undefined) findings.look.push(noConfig('.vuepress'))
   else {
     const file = below(detected, `.vuepress/${name}`)
     const tree = readNoteTree(notes)

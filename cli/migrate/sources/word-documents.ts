@@ -1,9 +1,8 @@
 import { posix } from 'node:path'
-import { stringify } from 'yaml'
 import { folded } from '../../core/native-paths.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { DocxNote } from '../docx/docx-note.ts'
-import { freeStem } from '../exports/exported-notes.ts'
+import { freeStem, noteText } from '../exports/exported-notes.ts'
 import type { ListedFile } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
 import { code, type OldSite, type PlannedFile } from '../old-site.ts'
@@ -33,12 +32,12 @@ export async function wordNotes(
     const { docxNote, readDocxPart, UnreadableDocument } = await import('../docx/index.ts')
     const stem = freeStem(path.replace(/\.docx$/i, ''), taken)
     try {
-      const note = await docxNote(absolute, posix.basename(stem))
-      const folder = posix.dirname(stem)
+      const name = posix.basename(stem)
+      const note = await docxNote(absolute, name)
       made.set(path, [
-        { path: `content/${stem}.md`, text: noteText(note, posix.basename(stem)) },
-        ...note.pictures.map(({ path: name, part }) => ({
-          path: posix.join('content', folder, name),
+        { path: `content/${stem}.md`, text: noteText({ title: note.title ?? name.replace(NUMBER, '') }, note.body) },
+        ...note.pictures.map(({ path: picture, part }) => ({
+          path: posix.join('content', posix.dirname(stem), picture),
           read: () => readDocxPart(absolute, part),
         })),
       ])
@@ -81,9 +80,6 @@ function wordDocuments(files: readonly ListedFile[]): ListedFile[] {
     return !notes.some((note) => [name, encodeURI(name), encodeURIComponent(name)].some((each) => note.includes(each)))
   })
 }
-
-const noteText = ({ title, body }: DocxNote, name: string): string =>
-  `---\n${stringify({ title: title ?? name.replace(NUMBER, '') }, { lineWidth: 0 })}---\n\n${body.trim()}\n`
 
 /** Number at the start of a file name, for the order in its folder. */
 const NUMBER = /^\d+\.(?=.)/

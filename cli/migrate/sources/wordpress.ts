@@ -6,37 +6,35 @@ import { say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import { addNotes, dayOf, type ExportedNote } from '../exports/exported-notes.ts'
 import { wordpressFiles } from '../exports/find-exports.ts'
-import { readXmlFile } from '../exports/read-xml.ts'
+import { readChannels } from '../exports/read-xml.ts'
 import { wordpressBody } from '../exports/wordpress-body.ts'
 import { code, named, newSite, type OldSite } from '../old-site.ts'
+import { NOW_DRAFTS } from '../private-notes.ts'
 import { oneLine } from '../tags/markdown-text.ts'
 import { take, toUrl } from '../translate/settings.ts'
-import { copies, feedOf, keepSlugs, listAndReport, type ReadSource, reportOthers } from './source.ts'
+import { copies, feedOf, keepSlugs, listAndReport, listOf, type ReadSource, reportOthers } from './source.ts'
 
 /** Reads a WordPress export: posts and pages, which keep their addresses, categories, tags and drafts. */
 export const readWordpress: ReadSource = async (from, detected) => {
   const site = newSite(say('a WordPress export'))
   const root = join(from, detected.dir)
-  const channels = wordpressFiles(root).flatMap((file) => {
-    const rss = childrenOf(readXmlFile(file), 'rss')[0]
-    return childrenOf(rss, 'channel')
-  })
+  const channels = wordpressFiles(root).flatMap(readChannels)
   const items = channels.flatMap((channel) => childrenOf(channel, 'item'))
   toSettings(channels[0], site)
   const blog = textIn(channels[0], 'wp:base_blog_url') || textIn(channels[0], 'link')
   const uploads = join(root, 'wp-content', 'uploads')
-  if (existsSync(uploads))
-    site.files.push(...copies(listAndReport(uploads, site.findings), 'content/public/wp-content/uploads'))
+  const hasUploads = existsSync(uploads)
+  site.files.push(...copies(listAndReport(uploads, site.findings), 'content/public/wp-content/uploads'))
   const pictures = new Map(
     items
       .filter((item) => textIn(item, 'wp:post_type') === 'attachment')
-      .map((item) => [textIn(item, 'wp:post_id'), local(textIn(item, 'wp:attachment_url'), blog, existsSync(uploads))]),
+      .map((item) => [textIn(item, 'wp:post_id'), local(textIn(item, 'wp:attachment_url'), blog, hasUploads)]),
   )
   const terms = readTerms(channels)
   const shown = items.filter(isNote)
   const unknown: { title: string; shortcodes: string[] }[] = []
   const notes = shown.map((item) => {
-    const html = local(childrenOf(item, 'content:encoded')[0]?.text ?? '', blog, existsSync(uploads))
+    const html = local(childrenOf(item, 'content:encoded')[0]?.text ?? '', blog, hasUploads)
     const { markdown, shortcodes } = wordpressBody(html, pictures)
     if (shortcodes.length > 0) unknown.push({ title: textIn(item, 'title'), shortcodes })
     return toNote(item, markdown, terms)
@@ -110,19 +108,18 @@ function toNote(item: XmlElement, body: string, terms: Terms): ExportedNote {
     const chain = terms.categories.get(attributes.nicename ?? '')?.chain
     return chain ?? [text.trim()]
   })
-  const address = addressOf(textIn(item, 'link'))
   const slug = percentDecode(textIn(item, 'wp:post_name'))
   const date = dateOf(textIn(item, 'wp:post_date'))
   const frontmatter: Data = {
     title: textIn(item, 'title') || slug || undefined,
     date,
-    ...(isPost ? {} : { article: false }),
+    article: isPost ? undefined : false,
     categories: [...new Set(categories)],
     tags: of('post_tag').map(({ text }) => text.trim()),
     description: oneLine(textIn(item, 'excerpt:encoded').replace(/<[^>]*>/g, '')),
     author: textIn(item, 'dc:creator') || undefined,
-    ...(textIn(item, 'wp:is_sticky') === '1' ? { sticky: 1 } : {}),
-    ...(isHidden ? { draft: true } : {}),
+    sticky: textIn(item, 'wp:is_sticky') === '1' ? 1 : undefined,
+    draft: isHidden || undefined,
   }
   const name = slug || textIn(item, 'title') || textIn(item, 'wp:post_id')
   return {
@@ -130,7 +127,7 @@ function toNote(item: XmlElement, body: string, terms: Terms): ExportedNote {
     name: isPost && date !== undefined ? `${dayOf(date)}-${name}` : name,
     frontmatter,
     body,
-    ...(address === undefined || isHidden ? {} : { address }),
+    address: isHidden ? undefined : addressOf(textIn(item, 'link')),
   }
 }
 
@@ -145,23 +142,12 @@ function addressOf(link: string): string | undefined {
 }
 
 function addLists(site: OldSite, { categories, tags }: Terms): void {
-  site.addresses.push({ address: '/', kind: 'list', nearest: { list: 'home' } })
-  site.addresses.push(feedOf('/feed/'))
+  site.addresses.push(listOf('/', 'home'), feedOf('/feed/'))
   for (const { chain, path } of categories.values()) {
     const name = chain.at(-1)
-    if (name !== undefined && path !== '')
-      site.addresses.push({
-        address: `/category/${path}/`,
-        kind: 'list',
-        nearest: { list: { of: 'categories', name } },
-      })
+    if (name !== undefined && path !== '') site.addresses.push(listOf(`/category/${path}/`, { of: 'categories', name }))
   }
-  for (const [slug, name] of tags)
-    site.addresses.push({
-      address: `/tag/${percentDecode(slug)}/`,
-      kind: 'list',
-      nearest: { list: { of: 'tags', name } },
-    })
+  for (const [slug, name] of tags) site.addresses.push(listOf(`/tag/${percentDecode(slug)}/`, { of: 'tags', name }))
 }
 
 function reportRest(
@@ -182,9 +168,7 @@ function reportRest(
   if (hidden.length > 0)
     left.push({
       what: say('password-protected posts: {notes}', { notes: named(hidden.map((item) => textIn(item, 'title'))) }),
-      todo: say(
-        'They are now drafts (`draft: true`). To publish one with its text encrypted, write `password` with a name instead, and set `KB_PASSWORD_` and that name in the environment.',
-      ),
+      todo: NOW_DRAFTS,
     })
   const comments = items.reduce((sum, item) => sum + childrenOf(item, 'wp:comment').length, 0)
   if (comments > 0)

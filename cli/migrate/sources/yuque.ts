@@ -8,7 +8,7 @@ import { addNotes, type ExportedNote, fileName } from '../exports/exported-notes
 import { yuqueBooks } from '../exports/find-exports.ts'
 import { lakeBody } from '../exports/lake.ts'
 import { code, named, newSite } from '../old-site.ts'
-import { data, text } from '../translate/settings.ts'
+import { data, list, text } from '../translate/settings.ts'
 import { type ReadSource, reportOthers } from './source.ts'
 
 /** An entry in a book's table of contents: a document, or a title above others. */
@@ -34,19 +34,14 @@ export const readYuque: ReadSource = async (from, detected) => {
   const { findings } = site
   const books = yuqueBooks(root).flatMap((file): Book[] => {
     const book = readBook(readFileSync(file), basename(file).replace(/\.lakebook$/i, ''))
-    if (book === undefined)
-      findings.left.push({
-        what: code(basename(file)),
-        todo: say('It cannot be read as a book of Yuque. Export it again.'),
-      })
-    return book ? [book] : []
+    if (book) return [book]
+    const todo = say('It cannot be read as a book of Yuque. Export it again.')
+    findings.left.push({ what: code(basename(file)), todo })
+    return []
   })
-  const isSeveral = books.length > 1
   const unknown: { title: string; cards: string[] }[] = []
-  books.forEach((book, at) => {
-    const under = isSeveral ? [numbered(at, book.name)] : []
-    addNotes(site, toNotes(book, under, unknown))
-  })
+  for (const [at, book] of books.entries())
+    addNotes(site, toNotes(book, books.length > 1 ? [numbered(at, book.name)] : [], unknown))
   site.settings.title = books.length === 1 ? books[0]!.name : basename(root)
   site.settings.permalink = '/:regular/'
   site.settings.theme = { sidebar: 'structuring' }
@@ -73,8 +68,10 @@ function readBook(bytes: Uint8Array, name: string): Book | undefined {
       .map((file) => data(data(jsonOf(file.text)).doc))
     if (documents.length === 0) return undefined
     const bySlug = new Map(documents.map((document) => [String(document.slug), document]))
-    const contents = parse(text(book.tocYml) ?? '', { maxAliasCount: 0 }) as unknown
-    const entries = (Array.isArray(contents) ? contents.filter(isData) : []).filter(({ type }) => type !== 'META')
+    const contents: unknown = parse(text(book.tocYml) ?? '', { maxAliasCount: 0 })
+    const entries = list(contents)
+      .filter(isData)
+      .filter(({ type }) => type !== 'META')
     const listed = entries.map(toEntry).filter(({ isTitle, slug }) => isTitle || bySlug.has(slug))
     const rest = [...bySlug].filter(([slug]) => !listed.some((entry) => entry.slug === slug))
     return {
@@ -123,14 +120,7 @@ function toNotes(
     const { markdown, cards } = lakeBody(text(document.body) ?? text(document.body_asl) ?? '')
     if (cards.length > 0) unknown.push({ title, cards })
     const date = text(document.first_published_at) ?? text(document.published_at) ?? text(document.created_at)
-    return [
-      {
-        folders: parent,
-        name,
-        frontmatter: { title, date, description: text(document.custom_description) },
-        body: markdown,
-        address: `/${slug}/`,
-      },
-    ]
+    const frontmatter = { title, date, description: text(document.custom_description) }
+    return [{ folders: parent, name, frontmatter, body: markdown, address: `/${slug}/` }]
   })
 }

@@ -1,6 +1,7 @@
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
-import type { OldAddress, OldSite, OldTerm } from '../old-site.ts'
+import type { OldSite, OldTerm } from '../old-site.ts'
+import { listOf } from '../sources/source.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { isHope1 } from '../translate/vuepress1-themes.ts'
 import { type BlogPlugin, blogPluginOf } from './blog-plugin.ts'
@@ -101,11 +102,8 @@ export function keepThemeLists(site: OldSite, config: OldConfig, terms: readonly
   const notes = new Set(site.addresses.map(({ address }) => address))
   const free = Object.entries(fixed).filter(([address]) => !notes.has(address))
   site.addresses.push(
-    ...free.map(([address, list]): OldAddress => ({ address, kind: 'list', nearest: { list } })),
-    ...terms.flatMap((term): OldAddress[] => {
-      const addresses = [ofTerm?.(term) ?? []].flat()
-      return addresses.map((address) => ({ address, kind: 'list', nearest: { list: term } }))
-    }),
+    ...free.map(([address, list]) => listOf(address, list)),
+    ...terms.flatMap((term) => [ofTerm?.(term) ?? []].flat().map((address) => listOf(address, term))),
   )
   const theme = data(site.settings.theme)
   const lead = (items: unknown): unknown =>
