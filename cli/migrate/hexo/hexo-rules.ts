@@ -1,9 +1,9 @@
 import { escapeAttribute } from '../../../config/markup.ts'
 import { decodeAddress } from '../../core/percent-decode.ts'
 import { say } from '../../sentences/sentence.ts'
-import { splitWords } from '../tags/arguments.ts'
+import { splitWords, takeOptions } from '../tags/arguments.ts'
 import { youtubeVideo } from '../tags/embeds.ts'
-import { codeBlock, link, oneLine, picture, quote } from '../tags/markdown-text.ts'
+import { codeBlock, codeInfo, link, oneLine, picture, quote, quoteBy } from '../tags/markdown-text.ts'
 import { block, isAddress, NO_ADDRESS } from '../tags/rule-parts.ts'
 import type { TagUse, Written } from '../tags/tag.ts'
 import { withoutOptions } from './tag-options.ts'
@@ -36,47 +36,27 @@ function cite(args: string): string {
   return [author, work].filter((part) => part !== '').join(', ')
 }
 
-const blockquote = block((use) => {
-  const by = cite(oneLine(use.tag.args))
-  return { block: quote(use.inner()) + (by === '' ? '' : `\n>\n> — ${by}`) }
-})
+const blockquote = block((use) => ({ block: quoteBy(use.inner(), cite(oneLine(use.tag.args))) }))
+
+const CODE_OPTIONS = 'lang mark first_line line_number line_threshold highlight wrap tab_replace language_attr'.split(
+  ' ',
+)
 
 /** Arguments: `title of the block lang:js https://… text of the link mark:1,4-7 first_line:5`. */
 const codeblock = block((use) => {
-  const options: Record<string, string> = {}
-  const words = splitWords(use.tag.args).filter((word) => {
-    const [, name, value] =
-      /^(lang|mark|first_line|line_number|line_threshold|highlight|wrap|tab_replace|language_attr):(.*)$/.exec(word) ??
-      []
-    if (name !== undefined) options[name] = value ?? ''
-    return name === undefined
-  })
+  const { options, words } = takeOptions(use.tag.args, CODE_OPTIONS)
   const at = words.findIndex((word) => /^https?:\/\//i.test(word))
   const title = words.slice(0, at === -1 ? words.length : at).join(' ')
   const address = words[at]
-  const code = codeBlock(codeInfo({ ...options, title }), use.inner())
+  const { lang, mark, first_line: start } = options
+  const code = codeBlock(codeInfo({ lang, title, mark, start }), use.inner())
   return {
     block: address === undefined ? code : `${code}\n\n${link(words.slice(at + 1).join(' ') || address, address)}`,
   }
 })
 
-function codeInfo({ lang = '', title = '', mark = '', first_line = '' }: Record<string, string>): string {
-  const more = [
-    title === '' ? '' : `title="${title.replaceAll('"', "'")}"`,
-    /^[\d,-]+$/.test(mark) ? `{${mark}}` : '',
-    /^\d{1,6}$/.test(first_line) && first_line !== '1' ? `:line-numbers=${first_line}` : '',
-  ].filter((part) => part !== '')
-  const language = lang.replace(/[\s{[:`]/g, '')
-  return [language === '' && more.length > 0 ? 'text' : language, ...more].join(' ')
-}
-
 const includeCode: HexoRule = ({ tag }, { code }) => {
-  const options: Record<string, string> = {}
-  const words = splitWords(tag.args).filter((word) => {
-    const [, name, value] = /^(lang|from|to):(.*)$/.exec(word) ?? []
-    if (name !== undefined) options[name] = value ?? ''
-    return name === undefined
-  })
+  const { options, words } = takeOptions(tag.args, ['lang', 'from', 'to'])
   const path = words.pop()
   const text = path === undefined ? undefined : code(path)
   if (path === undefined || text === undefined) return { left: say('there is no such file in the folder of code') }
@@ -87,7 +67,7 @@ const includeCode: HexoRule = ({ tag }, { code }) => {
   )
   const lang = options.lang ?? /\.(\w+)$/.exec(path)?.[1] ?? ''
   const title = words.join(' ') || (path.split('/').pop() ?? path)
-  return { block: codeBlock(codeInfo({ lang, title, first_line: options.from ?? '' }), shown.join('\n')) }
+  return { block: codeBlock(codeInfo({ lang, title, start: options.from }), shown.join('\n')) }
 }
 
 /** Arguments: `class path width height "title" "alt"`; title and alt may also be in one more pair of quotes. */

@@ -1,12 +1,12 @@
 import { codeRanges, rangeFinder } from '../tags/code-ranges.ts'
-import { nextIndex } from '../tags/next-index.ts'
+import { nextMatch } from '../tags/next-match.ts'
 import type { Tag } from '../tags/tag.ts'
 
 /** Tag name for a comment such as `<!-- tab … -->`, which themes read inside `tabs`, `timeline` and other groups. */
 export const ofComment = (name: string): string => `<${name}>`
 
 const START = /\{%-?\s*([A-Za-z_][\w-]*)|<!--[ \t]*((?:end)?(?:tab|timeline|node|cell|folder))(?![\w-])/g
-const RAW_END = /\{%-?[ \t]*endraw[ \t]*-?%\}/g
+const RAW_END = /\{%-?[ \t]*endraw[ \t]*-?%\}/
 
 /**
  * Finds Hexo's tags in a note, in order: `{% name args %}`, and the comments that are parts of some tags. Tags in code
@@ -17,7 +17,7 @@ const RAW_END = /\{%-?[ \t]*endraw[ \t]*-?%\}/g
 export function findHexoTags(text: string, from: number): Tag[] {
   if (!text.includes('{%', from)) return []
   const codeAt = rangeFinder(codeRanges(text, from))
-  const ends = { '%}': nextIndex(text, '%}'), '-->': nextIndex(text, '-->') }
+  const [endOfTag, endOfComment] = [nextMatch(text, /%\}/), nextMatch(text, /-->/)]
   const rawEnd = nextMatch(text, RAW_END)
   const tags: Tag[] = []
   const starts = new RegExp(START)
@@ -31,14 +31,13 @@ export function findHexoTags(text: string, from: number): Tag[] {
       continue
     }
     if (code && name !== 'raw') continue
-    const close = ofTag === undefined ? '-->' : '%}'
     const inside = start.index + opening.length
-    const end = ends[close](inside)
-    if (end === -1) continue
-    const to = end + close.length
+    const end = ofTag === undefined ? endOfComment(inside) : endOfTag(inside)
+    if (!end) continue
+    const to = end.index + end[0].length
     const closes = /^end./.test(name)
     const plain = closes ? name.slice(3) : name
-    const args = text.slice(inside, end).trim().replace(/-$/, '').trimEnd()
+    const args = text.slice(inside, end.index).trim().replace(/-$/, '').trimEnd()
     const tag = { name: ofTag === undefined ? ofComment(plain) : plain, args, from: start.index, to }
     tags.push({ ...tag, kind: closes ? 'closes' : 'opens' })
     starts.lastIndex = to
@@ -82,14 +81,3 @@ function withEnds(tags: readonly Tag[]): Tag[] {
 
 /** An end of length 0, directly before the tag that implies it. */
 const endOf = ({ name }: Tag, { from }: Tag): Tag => ({ name, args: '', from, to: from, kind: 'closes' })
-
-function nextMatch(text: string, pattern: RegExp): (from: number) => RegExpExecArray | null {
-  const search = new RegExp(pattern)
-  let found: RegExpExecArray | null | undefined
-  return (from) => {
-    if (found === null || (found && found.index >= from)) return found
-    search.lastIndex = from
-    found = search.exec(text)
-    return found
-  }
-}

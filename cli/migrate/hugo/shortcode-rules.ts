@@ -1,6 +1,6 @@
 import { say } from '../../sentences/sentence.ts'
 import { bilibiliVideo, player, youtubeVideo } from '../tags/embeds.ts'
-import { codeBlock, container, link, linked, oneLine, picture, quote } from '../tags/markdown-text.ts'
+import { codeBlock, codeInfo, container, link, linked, oneLine, picture, quoteBy } from '../tags/markdown-text.ts'
 import { block, NO_ADDRESS } from '../tags/rule-parts.ts'
 import type { TagUse, Written } from '../tags/tag.ts'
 import { argumentOf, ESCAPED, IN_CODE, type ShortcodeArguments } from './shortcodes.ts'
@@ -43,17 +43,12 @@ const highlight = block((use, args: ShortcodeArguments) => {
   const options = args.list.slice(1).join(',')
   const option = (name: string): string =>
     args.named.get(name) ?? new RegExp(`\\b${name}\\s*=\\s*["\\[]?([^,"\\]]+)`, 'i').exec(options)?.[1]?.trim() ?? ''
-  const lines = option('hl_lines')
+  const mark = option('hl_lines')
     .trim()
     .split(/[\s,]+/)
     .join(',')
-  const start = option('linenostart')
-  const lang = (args.list[0] ?? args.named.get('lang') ?? '').replace(/[\s{[:`=]/g, '')
-  const more = [
-    /^[\d,-]+$/.test(lines) ? `{${lines}}` : '',
-    /^\d{1,6}$/.test(start) && start !== '1' ? `:line-numbers=${start}` : '',
-  ].filter((part) => part !== '')
-  return { block: codeBlock([lang === '' && more.length > 0 ? 'text' : lang, ...more].join(' '), use.inner()) }
+  const lang = args.list[0] ?? args.named.get('lang')
+  return { block: codeBlock(codeInfo({ lang, mark, start: option('linenostart') }), use.inner()) }
 })
 
 /** A shortcode that embeds a page of another host becomes a link to it. */
@@ -99,7 +94,7 @@ const blockquote = block((use, args: ShortcodeArguments) => {
   const address = args.named.get('link') ?? args.named.get('url')
   const work = address === undefined ? source : link(source ?? address, address)
   const by = present([author, work]).join(', ')
-  return { block: quote(use.inner()) + (by === '' ? '' : `\n>\n> — ${by}`) }
+  return { block: quoteBy(use.inner(), by) }
 })
 
 /** Rules for Hugo's own shortcodes, and for equivalents with other names. */

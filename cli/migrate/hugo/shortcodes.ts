@@ -1,5 +1,5 @@
 import { codeRanges, rangeFinder } from '../tags/code-ranges.ts'
-import { nextIndex } from '../tags/next-index.ts'
+import { nextMatch } from '../tags/next-match.ts'
 import type { Tag } from '../tags/tag.ts'
 
 // Name for an escaped shortcode, which Hugo shows without running it: `{{</* name */>}}`.
@@ -18,7 +18,7 @@ const START = /\{\{([<%])(\s*)(\/\*|\/?)\s*([\p{L}\d_][\p{L}\d_./-]*)?/gu
 export function findShortcodes(text: string, from: number): Tag[] {
   if (!text.includes('{{<', from) && !text.includes('{{%', from)) return []
   const codeAt = rangeFinder(codeRanges(text, from))
-  const ends: Record<string, (from: number) => number> = { '<': nextIndex(text, '>}}'), '%': nextIndex(text, '%}}') }
+  const [endOfAngle, endOfPercent] = [nextMatch(text, />\}\}/), nextMatch(text, /%\}\}/)]
   const tags: Tag[] = []
   const starts = new RegExp(START)
   starts.lastIndex = from
@@ -26,8 +26,8 @@ export function findShortcodes(text: string, from: number): Tag[] {
     const [opening, sign = '<', blanks = '', slash, name] = start
     const isEscaped = slash === '/*'
     const inside = start.index + (isEscaped ? 3 + blanks.length + 2 : opening.length)
-    const end = ends[sign]!(inside)
-    if (end === -1 || (name === undefined && !isEscaped)) continue
+    const end = (sign === '<' ? endOfAngle(inside) : endOfPercent(inside))?.index
+    if (end === undefined || (name === undefined && !isEscaped)) continue
     const to = end + 3
     starts.lastIndex = to
     if (isEscaped) {

@@ -2,7 +2,7 @@ import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { say } from '../../sentences/sentence.ts'
 import { mermaidBlock, music, pictureGallery, player, repositoryCard, tencentVideo } from '../tags/embeds.ts'
 import { type PartText, tabGroup, timelineOf } from '../tags/groups.ts'
-import { codeBlock, container, link, oneLine, quote, withoutEdges } from '../tags/markdown-text.ts'
+import { bareLanguage, codeBlock, container, link, oneLine, quote, withoutEdges } from '../tags/markdown-text.ts'
 import { block, NO_ADDRESS, NO_END, readParts } from '../tags/rule-parts.ts'
 import { CORE_RULES, fold, type HugoRule } from './shortcode-rules.ts'
 import { argumentOf, readArguments, type ShortcodeArguments } from './shortcodes.ts'
@@ -160,7 +160,7 @@ const timeline = block((use) => {
 /** A text that LoveIt shows letter by letter; with a language, it is code. */
 const typed = block((use, { named }: ShortcodeArguments) => {
   const lang = named.get('code')
-  return lang === undefined ? { unwrap: 'inner' } : { block: codeBlock(lang.replace(/[\s{[:`]/g, ''), use.source()) }
+  return lang === undefined ? { unwrap: 'inner' } : { block: codeBlock(bareLanguage(lang), use.source()) }
 })
 
 const keepPart: HugoRule = () => ({ left: undefined })

@@ -58,6 +58,25 @@ export function codeBlock(info: string, text: string): string {
   return `${fence}${oneLine(info).replaceAll('`', '')}\n${code}${code === '' ? '' : '\n'}${fence}`
 }
 
+/**
+ * The first line of a code block with a title, marked lines (`1,4-7`) and the number of its first line; `text` is the
+ * language of one that has any of these and no language.
+ */
+export function codeInfo({ lang = '', title = '', mark = '', start = '' }: Partial<Record<string, string>>): string {
+  const more = [
+    title === '' ? '' : `title="${title.replaceAll('"', "'")}"`,
+    /^[\d,-]+$/.test(mark) ? `{${mark}}` : '',
+    /^\d{1,6}$/.test(start) && start !== '1' ? `:line-numbers=${start}` : '',
+  ].filter((part) => part !== '')
+  return [bareLanguage(lang) || (more.length > 0 ? 'text' : ''), ...more].join(' ')
+}
+
+/** A language without signs that have a meaning in the first line of a code block. */
+export const bareLanguage = (lang: string): string => lang.replace(/[\s{[:`=]/g, '')
+
+/** @param by  who said it; may be empty */
+export const quoteBy = (text: string, by: string): string => quote(text) + (by === '' ? '' : `\n>\n> — ${by}`)
+
 export const quote = (text: string): string =>
   withoutEdges(text)
     .split('\n')
