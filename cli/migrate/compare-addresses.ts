@@ -1,7 +1,7 @@
 import { groupBy } from '../core/group-by.ts'
 import { type Sentence, say } from '../sentences/sentence.ts'
 import type { Answers } from './inspect.ts'
-import type { OldAddress, OldSite } from './old-site.ts'
+import { insideContent, type OldAddress, type OldSite } from './old-site.ts'
 
 interface LostAddress extends OldAddress {
   reason: Sentence
@@ -61,7 +61,7 @@ function whyLost(
   { routes, files, whyHidden }: Answers,
   lowerCase: ReadonlyMap<string, string>,
 ): Sentence | undefined {
-  const file = path?.slice('content/'.length).normalize('NFC')
+  const file = path === undefined ? undefined : insideContent(path).normalize('NFC')
   const wanted = address.normalize('NFC')
   const route = routes.get(wanted) ?? routes.get(wanted.endsWith('/') ? wanted.slice(0, -1) : `${wanted}/`)
   if (route !== undefined)

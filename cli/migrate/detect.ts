@@ -37,10 +37,8 @@ export interface Detected {
   others: string[]
 }
 
-const is = (folder: string, name: string, kind: 'folder' | 'file'): boolean => {
-  const path = join(folder, name)
-  return kind === 'folder' ? isFolder(path) : statIfThere(path)?.isFile() === true
-}
+const hasFolder = (folder: string, name: string): boolean => isFolder(join(folder, name))
+const hasFile = (folder: string, name: string): boolean => statIfThere(join(folder, name))?.isFile() === true
 
 /** Generators by the names that messages use. */
 const GENERATORS: Partial<Record<SourceKind, string>> = { vitepress: 'VitePress', hexo: 'Hexo', hugo: 'Hugo' }
@@ -53,11 +51,11 @@ export function generatorOf(folder: string): string | undefined {
 
 /** Checked in this order: a vdoing blog may well have an `.obsidian` folder, too. */
 const SIGNS: readonly { kind: SourceKind; fits: (folder: string) => boolean }[] = [
-  { kind: 'vuepress', fits: (folder) => is(folder, '.vuepress', 'folder') },
-  { kind: 'vitepress', fits: (folder) => is(folder, '.vitepress', 'folder') },
-  { kind: 'hexo', fits: (folder) => is(folder, '_config.yml', 'file') && is(folder, 'source', 'folder') },
-  { kind: 'hugo', fits: (folder) => hugoConfigs(folder).length > 0 && is(folder, 'content', 'folder') },
-  { kind: 'obsidian', fits: (folder) => is(folder, '.obsidian', 'folder') },
+  { kind: 'vuepress', fits: (folder) => hasFolder(folder, '.vuepress') },
+  { kind: 'vitepress', fits: (folder) => hasFolder(folder, '.vitepress') },
+  { kind: 'hexo', fits: (folder) => hasFile(folder, '_config.yml') && hasFolder(folder, 'source') },
+  { kind: 'hugo', fits: (folder) => hugoConfigs(folder).length > 0 && hasFolder(folder, 'content') },
+  { kind: 'obsidian', fits: (folder) => hasFolder(folder, '.obsidian') },
   { kind: 'elog', fits: (folder) => elogConfig(folder) !== undefined },
   { kind: 'typecho', fits: (folder) => typechoBackups(folder).length > 0 },
   { kind: 'wordpress', fits: (folder) => wordpressFiles(folder).length > 0 },
@@ -71,7 +69,7 @@ const SIGNS: readonly { kind: SourceKind; fits: (folder: string) => boolean }[] 
 /** Hugo's configuration files, relative to the folder, in the order Hugo merges them for a production build. */
 export function hugoConfigs(folder: string): string[] {
   const single = ['hugo', 'config'].flatMap((name) => ['toml', 'yaml', 'yml', 'json'].map((end) => `${name}.${end}`))
-  const first = single.find((name) => is(folder, name, 'file'))
+  const first = single.find((name) => hasFile(folder, name))
   const split = ['config/_default', 'config/production'].flatMap((under) =>
     listFiles(join(folder, under)).files.map(({ path }) => `${under}/${path}`),
   )
@@ -101,7 +99,7 @@ export function detect(from: string): Detected | undefined {
   }
   const deep = deepFolders(from)
   const [first, ...others] = deep
-  if (first && (is(from, 'package.json', 'file') || isAlone(from, deep)))
+  if (first && (hasFile(from, 'package.json') || isAlone(from, deep)))
     return { ...first, others: others.map(({ dir }) => dir) }
   return hasNotes(from) ? { kind: 'notes', dir: '', others: deep.map(({ dir }) => dir) } : undefined
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { SiteInput } from '../../config/schema/site.ts'
 import { packageManagerIn, packageManagerOf } from '../author/project/package-manager.ts'
 import { projectFiles } from '../author/project/project-files.ts'
 import { repositoryOf } from '../author/project/repository.ts'
@@ -16,7 +17,7 @@ import { keepLists } from './keep-lists.ts'
 import { checkFolders, RECORD, type Written, writeFolder } from './new-folder.ts'
 import { plannedText } from './note-lines.ts'
 import { oldPlace } from './old-place.ts'
-import { code, isNote, type OldAddress, type OldSite, type PlannedFile } from './old-site.ts'
+import { code, insideContent, isNote, type OldAddress, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'
 import { authorLanguage, takeLanguageOfNotes } from './site-language.ts'
 import { readElog } from './sources/elog.ts'
@@ -109,10 +110,11 @@ export async function migrate(
   leaveRefused(site, refused)
   const notes = site.files.filter(({ path }) => isNote(path))
   const publicFiles = site.files.filter(({ path }) => /^(content\/)?public\//.test(path)).length
-  const derived = isVuepressLike(site) ? derivedAddresses(notes, settings) : []
+  const read = readNotes(notes)
+  const derived = isVuepressLike(site) ? derivedAddresses(read, settings) : []
   const { label, findings } = site
   const fileList = fileAddresses(site.files)
-  const kept = keepLists(site.addresses, readNotes(notes), settings, {
+  const kept = keepLists(site.addresses, read, settings, {
     files: new Set(fileList.map(({ address }) => address)),
     now,
   })
@@ -219,23 +221,15 @@ const isVuepressLike = ({ settings }: OldSite): boolean => settings.permalink ==
 const readNotes = (notes: readonly PlannedFile[]): Note[] =>
   notes.flatMap((file) => {
     const text = plannedText(file)
-    return text === undefined ? [] : [toNote(file.path.slice('content/'.length), text)]
+    return text === undefined ? [] : [toNote(insideContent(file.path), text)]
   })
 
 /** Notes without a permalink, for which vdoing would have generated a random one (C47), with the one kb derives. */
-function derivedAddresses(notes: readonly PlannedFile[], settings: ReturnType<typeof settle>['settings']) {
-  const read = readNotes(notes)
-  const addresses = toAddresses(read, settings)
-  return read.flatMap(({ path, frontmatter }) => {
-    const address = addresses.get(path)
-    if (
-      address === undefined ||
-      frontmatter.permalink !== undefined ||
-      frontmatter.home ||
-      address === regularPathOf(path)
-    )
-      return []
-    return [{ path, address }]
+function derivedAddresses(notes: readonly Note[], settings: SiteInput) {
+  const addresses = toAddresses(notes, settings)
+  return notes.flatMap(({ path, frontmatter: { permalink, home } }) => {
+    const address = permalink === undefined && !home ? addresses.get(path) : undefined
+    return address === undefined || address === regularPathOf(path) ? [] : [{ path, address }]
   })
 }
 

@@ -6,7 +6,7 @@ import { pathBelow } from '../core/native-paths.ts'
 import { importPlaces } from '../markdown/syntax/snippet.ts'
 import { hasImports, parseImportLine, parseSnippetLine } from '../markdown/syntax/snippet-lines.ts'
 import { say, type Words } from '../sentences/sentence.ts'
-import { editNotes } from './edit-notes.ts'
+import { editNotes } from './note-texts.ts'
 import { code, insideContent, type OldPlaces, type OldSite, type PlannedFile } from './old-site.ts'
 import { codeRanges, rangeFinder } from './tags/code-ranges.ts'
 
@@ -25,11 +25,6 @@ const KEYS = /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)|[^/]*\.(?:pem|key|p12|pfx|
 export function copyShownFiles(site: OldSite, places: OldPlaces): void {
   const copies = new Map(site.files.flatMap(({ path, from }) => (from === undefined ? [] : [[path, from] as const])))
   const shown: PlannedFile[] = []
-  const plan = (path: string, from: string): void => {
-    if (copies.has(path)) return
-    copies.set(path, from)
-    shown.push({ path, from })
-  }
   editNotes(site, (note, file) => {
     if (!hasImports(note)) return undefined
     const fenceAt = rangeFinder(codeRanges(note).filter(({ kind }) => kind === 'fence'))
@@ -48,7 +43,8 @@ export function copyShownFiles(site: OldSite, places: OldPlaces): void {
       const found = now.find((place) => copies.has(place))
       if (found !== undefined && copies.get(found) === old.absolute) return whole + gap
       const target = targetOf(path, old, copies)
-      plan(target, old.absolute)
+      if (!copies.has(target)) shown.push({ path: target, from: old.absolute })
+      copies.set(target, old.absolute)
       if (target === path) return whole + gap
       if (imported) {
         const changed = `${line.slice(0, line.lastIndexOf('('))}(@/${target})`

@@ -4,10 +4,9 @@ import { isInGeneratorFolder, isPicture } from '../../config/tool-folders.ts'
 import { pathBelow } from '../core/native-paths.ts'
 import { decodeAddress, percentDecode } from '../core/percent-decode.ts'
 import { say, type Words } from '../sentences/sentence.ts'
-import { editNotes } from './edit-notes.ts'
 import type { ListedFile } from './list-files.ts'
-import { plannedText } from './note-lines.ts'
-import { code, insideContent, isNote, type OldPlaces, type OldSite, type PlannedFile } from './old-site.ts'
+import { editNotes, noteTexts } from './note-texts.ts'
+import { code, insideContent, type OldPlaces, type OldSite, type PlannedFile } from './old-site.ts'
 import { matchesOutsideCode, replaceMatches } from './tags/code-ranges.ts'
 
 /**
@@ -19,7 +18,7 @@ import { matchesOutsideCode, replaceMatches } from './tags/code-ranges.ts'
 export function copyToolPictures(site: OldSite, inTool: readonly ListedFile[]): void {
   const pictures = inTool.filter(({ path }) => isPicture(path) && isInGeneratorFolder(`.vuepress/${path}`))
   if (pictures.length === 0) return
-  const texts = site.files.flatMap((file) => (isNote(file.path) ? (plannedText(file) ?? []) : []))
+  const texts = noteTexts(site.files)
   for (const { path, absolute } of pictures) {
     const names = new Set([basename(path), encodeURI(basename(path))])
     if (texts.some((text) => [...names].some((name) => text.includes(name))))

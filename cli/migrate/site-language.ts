@@ -3,6 +3,7 @@ import { type Language, languageFor } from '../sentences/language.ts'
 import { say } from '../sentences/sentence.ts'
 import type { Data } from './confined/data.ts'
 import { plannedText } from './note-lines.ts'
+import { noteTexts } from './note-texts.ts'
 import { isNote, type OldSite, type PlannedFile } from './old-site.ts'
 import { text } from './translate/settings.ts'
 
@@ -21,8 +22,7 @@ export function isInChinese({ title, description }: Data, files: readonly Planne
  */
 export function takeLanguageOfNotes({ settings, files, comments }: OldSite): void {
   if (settings.lang !== undefined || hasHan(settings.title) || hasHan(settings.description)) return
-  const texts = files.flatMap((file) => (isNote(file.path) ? (plannedText(file) ?? []) : []))
-  const language = languageOfMost(texts, 'zh-CN')
+  const language = languageOfMost(noteTexts(files), 'zh-CN')
   if (language === 'zh-CN') return
   settings.lang = language
   comments.lang = say('The language of most notes.')

@@ -31,7 +31,7 @@ export async function readHexoTheme(from: string, dir: string, value: Data): Pro
     : [`_config.${name}.yml`, `source/_data/${name}.yml`, `themes/${name}/_config.yml`]
   for (const file of files) {
     if (!existsSync(join(from, dir, file))) continue
-    configs.push((await readConfig(from, below({ kind: 'hexo', dir, others: [] }, file))).value)
+    configs.push((await readConfig(from, below({ dir }, file))).value)
   }
   const config: Data = {}
   for (const each of configs.toReversed()) mergeInto(config, each)

@@ -4,7 +4,7 @@ import type { Data } from '../confined/data.ts'
 import type { Nearest, OldAddress, OldTerm } from '../old-site.ts'
 import { listOf } from '../sources/source.ts'
 import { fillPattern } from '../translate/pattern.ts'
-import { data, list, text } from '../translate/settings.ts'
+import { data, list, lowerKeys, text } from '../translate/settings.ts'
 import { isSection, urlize } from './hugo-address.ts'
 import type { HugoLanguage, HugoLanguages } from './hugo-config.ts'
 import type { ReadNote } from './hugo-lists.ts'
@@ -79,16 +79,18 @@ function feedOf(
   { address, feed, lostFeed }: Pick<HugoList, 'address' | 'feed' | 'lostFeed'>,
   value: Data,
 ): OldAddress[] {
-  const off = new Set(list(value.disablekinds).map((kind) => String(kind).toLowerCase()))
   const name = `${text(lower(lower(data(value.outputformats)).rss).basename) ?? 'index'}.xml`
-  return off.has('rss') ? [] : [{ address: address + name, kind: 'feed', nearest: feed, lost: lostFeed }]
+  return disabledKinds(value).has('rss')
+    ? []
+    : [{ address: address + name, kind: 'feed', nearest: feed, lost: lostFeed }]
 }
 
 const isShown = ({ frontmatter }: ReadNote): boolean => frontmatter.draft !== true
 
-/** A map with keys in lower case: Hugo ignores the case of keys in settings. */
-const lower = (value: unknown): Data =>
-  Object.fromEntries(Object.entries(data(value)).map(([key, entry]) => [key.toLowerCase(), entry]))
+const lower = (value: unknown): Data => lowerKeys(data(value))
+
+const disabledKinds = ({ disablekinds }: Data): Set<string> =>
+  new Set(list(disablekinds).map((kind) => String(kind).toLowerCase()))
 
 /** Addresses of a list and its pages, including `page/1`, from which Hugo redirects to the list. */
 function pagesOf({ address, notes, nearest, lost }: HugoList, value: Data): OldAddress[] {
@@ -99,15 +101,14 @@ function pagesOf({ address, notes, nearest, lost }: HugoList, value: Data): OldA
   const further = Array.from({ length: last }, (_, at) => at + 1)
   return [
     { address, kind: 'list', nearest, lost },
-    ...further.map((page): OldAddress => {
-      const there = `${address}${folder.replace(/^\/+|\/+$/g, '')}/${page}/`
-      return {
-        address: there,
+    ...further.map(
+      (page): OldAddress => ({
+        address: `${address}${folder.replace(/^\/+|\/+$/g, '')}/${page}/`,
         kind: 'list',
         nearest: nearest && 'list' in nearest ? { ...nearest, page } : nearest,
         lost,
-      }
-    }),
+      }),
+    ),
   ]
 }
 
@@ -150,7 +151,7 @@ const KB_KINDS: readonly string[] = ['categories', 'tags']
 
 /** Lists of all terms, and of the notes of each term. Several names may share one address. */
 function taxonomies(notes: readonly ReadNote[], { value, prefix }: HugoLanguage): HugoList[] {
-  const off = new Set(list(value.disablekinds).map((kind) => String(kind).toLowerCase()))
+  const off = disabledKinds(value)
   if (off.has('taxonomy') || off.has('taxonomyterm')) return []
   const names = Object.values(data(value.taxonomies ?? { category: 'categories', tag: 'tags' })).filter(
     (name): name is string => typeof name === 'string',

@@ -4,7 +4,7 @@ import { readConfig } from '../confined/read-config.ts'
 import { type Detected, hugoConfigs } from '../detect.ts'
 import type { OldSite } from '../old-site.ts'
 import { below } from '../sources/source.ts'
-import { data, mergeInto, text } from '../translate/settings.ts'
+import { data, lowerKeys, mergeInto, text } from '../translate/settings.ts'
 import { reportLost } from '../translate/vuepress-settings.ts'
 
 /** A language of a Hugo site; most sites have one. */
@@ -45,9 +45,6 @@ function placeFile(file: string, value: Data): Data {
   const own = key === 'languages' || key === 'hugo' || key === 'config' ? value : { [key]: value }
   return { languages: { [language]: own } }
 }
-
-const lowerKeys = (value: Data): Data =>
-  Object.fromEntries(Object.entries(value).map(([key, entry]) => [key.toLowerCase(), entry]))
 
 function toLanguages({ languages, ...rest }: Data): HugoLanguages {
   const given = Object.entries(data(languages))

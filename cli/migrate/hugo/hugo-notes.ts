@@ -71,23 +71,22 @@ function lookUps(notes: readonly ReadNote[], all: readonly ReadNote[]): (note: R
   const stays = new Set(notes.map(({ file }) => file.path))
   const byPath = new Map<string, ReadNote>()
   const byName = new Map<string, ReadNote | undefined>()
+  const keyOf = ({ language }: ReadNote, path: string) => `${language.key}:${path}`
   for (const note of all) {
     const path = plainPath(note.path)
-    const at = (key: string) => `${note.language.key}:${key}`
-    if (!byPath.has(at(path))) byPath.set(at(path), note)
-    const name = at(posix.basename(path))
+    if (!byPath.has(keyOf(note, path))) byPath.set(keyOf(note, path), note)
+    const name = keyOf(note, posix.basename(path))
     byName.set(name, byName.has(name) ? undefined : note)
   }
   return (from) => {
     const folder = posix.dirname(from.path)
     const find = (path: string): ReadNote | undefined => {
-      const at = (key: string) => `${from.language.key}:${key}`
       const whole = plainPath(posix.normalize(path).replace(/^\/+/, ''))
       const beside = plainPath(posix.join(folder, path))
       return (
-        (path.startsWith('/') ? undefined : byPath.get(at(beside))) ??
-        byPath.get(at(whole)) ??
-        (whole.includes('/') ? undefined : byName.get(at(whole)))
+        (path.startsWith('/') ? undefined : byPath.get(keyOf(from, beside))) ??
+        byPath.get(keyOf(from, whole)) ??
+        (whole.includes('/') ? undefined : byName.get(keyOf(from, whole)))
       )
     }
     return {

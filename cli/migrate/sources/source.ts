@@ -109,7 +109,7 @@ export const unreadFrontmatter = ({ path }: PlannedFile): Sentence =>
   say('The frontmatter of {note} cannot be read, so its old address is unknown.', { note: code(path) })
 
 /** Path of a file in the detected folder, relative to the folder that is migrated. */
-export const below = ({ dir }: Detected, path: string): string => (dir === '' ? path : `${dir}/${path}`)
+export const below = ({ dir }: Pick<Detected, 'dir'>, path: string): string => (dir === '' ? path : `${dir}/${path}`)
 
 export function reportOthers({ others }: Detected, findings: Findings): void {
   if (others.length === 0) return

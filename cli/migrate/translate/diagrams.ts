@@ -1,6 +1,6 @@
 import { closedFences } from '../../markdown/syntax/fence.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
-import { editNotes } from '../edit-notes.ts'
+import { editNotes } from '../note-texts.ts'
 import { code, type OldSite } from '../old-site.ts'
 import { matchesOutsideCode } from '../tags/code-ranges.ts'
 import { codeBlock, container } from '../tags/markdown-text.ts'

@@ -1,6 +1,7 @@
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
-import { data, list, present, text } from './settings.ts'
+import { withPlugins } from '../vuepress/blog-plugin.ts'
+import { data, present, text } from './settings.ts'
 import { type SocialLink, toSocial } from './social.ts'
 import { toBlogger } from './vuepress2-options.ts'
 
@@ -20,14 +21,16 @@ function toPlugins({ analytics, rss, themePlugins, ...options }: Data): [name: s
   const { ga, ba, ...brought } = { ...options, rss, ...data(analytics), ...data(themePlugins) } as Data
   const { site_url, siteURL = site_url } = data(brought.rss)
   const isOn = (key: string) => brought[key] !== undefined && brought[key] !== false
-  return [
-    ...(text(ga) ? [['google-analytics', { ga }] as [string, Data]] : []),
-    ...(text(ba) ? [['baidu-tongji', { hm: ba }] as [string, Data]] : []),
-    ...(isOn('rss') ? [['rss', { site_url: siteURL }] as [string, Data]] : []),
-    ...Object.entries({ katex: 'katex', mdPlus: 'md-plus', chartjs: 'chart', readingTime: 'reading-time' }).flatMap(
-      ([key, name]) => (isOn(key) ? [[name, {}] as [string, Data]] : []),
-    ),
+  const all: [isOn: boolean, name: string, options: Data][] = [
+    [Boolean(text(ga)), 'google-analytics', { ga }],
+    [Boolean(text(ba)), 'baidu-tongji', { hm: ba }],
+    [isOn('rss'), 'rss', { site_url: siteURL }],
+    [isOn('katex'), 'katex', {}],
+    [isOn('mdPlus'), 'md-plus', {}],
+    [isOn('chartjs'), 'chart', {}],
+    [isOn('readingTime'), 'reading-time', {}],
   ]
+  return all.flatMap(([has, name, of]) => (has ? [[name, of]] : []))
 }
 
 /** The author's card, accounts, footer and plugins of the theme gungnir, as vdoing and others have them. */
@@ -43,7 +46,6 @@ export function fromGungnir(config: OldConfig): OldConfig {
         ? { icon: account.icon ?? icon, link: account.link }
         : { icon, link: text(account) && ACCOUNTS.has(icon) ? `${ACCOUNTS.get(icon)}${text(account)}` : undefined },
   )
-  const added = toPlugins(options)
   const { giscus } = data(themePlugins)
   const made = present({
     blogger: toBlogger(avatar, text(name) ?? text(config.value.title), description),
@@ -57,7 +59,7 @@ export function fromGungnir(config: OldConfig): OldConfig {
     value: {
       ...config.value,
       themeConfig: { ...others, ...made },
-      plugins: isData(plugins) ? { ...plugins, ...Object.fromEntries(added) } : [...list(plugins), ...added],
+      plugins: withPlugins(plugins, toPlugins(options)),
     },
   }
 }

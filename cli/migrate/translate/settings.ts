@@ -81,6 +81,10 @@ export const data = (value: unknown): Data => (isData(value) ? value : {})
 /** A list or map; undefined if it is empty. */
 export const filled = <T extends object>(value: T): T | undefined => (Object.keys(value).length > 0 ? value : undefined)
 
+/** Hugo ignores the case of keys in settings. */
+export const lowerKeys = (value: Data): Data =>
+  Object.fromEntries(Object.entries(value).map(([key, entry]) => [key.toLowerCase(), entry]))
+
 /** The values of a map that are neither missing nor empty nor false. */
 export const present = (values: Data): Data => Object.fromEntries(Object.entries(values).filter(([, value]) => value))
 

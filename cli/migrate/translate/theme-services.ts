@@ -128,10 +128,11 @@ function countersOf(config: Data): Entry[] {
     ['analytics', mapAt(config, 'analytics')],
     ['plugins', mapAt(config, 'plugins')],
     ['services', mapAt(config, 'services')],
+    ['', config],
   ]
   const isCounter = (key: string, isHolder: boolean) =>
     isHolder ? serviceOf(key) !== undefined || OTHER_COUNTERS.test(flat(key)) : COUNTER.test(flat(key))
-  const inside = [...holders, ['', config] as [string, Data]].flatMap(([path, holder]) =>
+  const inside = holders.flatMap(([path, holder]) =>
     isOff(holder)
       ? []
       : Object.entries(holder).flatMap(([key, value]): Entry[] => {
@@ -169,11 +170,9 @@ function sourcesOf(config: Data): Entry[] {
     ['footer.statistics', mapAt(config, 'footer', 'statistics')],
     ['post.meta.views', mapAt(config, 'post', 'meta', 'views')],
   ]
-  const [first] = places.flatMap(([path, place]): Entry[] => {
-    const source = text(place.source)
-    return source === 'busuanzi' && place.enable === true ? [{ at: path, name: source, value: {} }] : []
-  })
-  return first ? [first] : []
+  const isBusuanzi = ({ source, enable }: Data) => source === 'busuanzi' && enable === true
+  const [at] = places.find(([, place]) => isBusuanzi(place)) ?? []
+  return at === undefined ? [] : [{ at, name: 'busuanzi', value: {} }]
 }
 
 /** Whether a map only contains comments and statistics, which are reported separately. */

@@ -19,6 +19,10 @@ const BUILT_IN: Readonly<Record<string, Sentence>> = {
   'markdown.externalLinks': say('links to other sites open as VuePress opens them'),
 }
 
+function sameFor(keys: readonly string[], sentence: Sentence): Record<string, Sentence> {
+  return Object.fromEntries(keys.map((key) => [key, sentence]))
+}
+
 const WEBPACK = say('There is no webpack; it was not run. If your notes depend on it, they need another solution.')
 const BUNDLER = say('There is no bundler to choose; it was not run.')
 const HOOKS = [
@@ -39,24 +43,14 @@ const LEFT: Record<string, Sentence> = {
   host: say('`kb dev --host`.'),
   port: say('`kb dev --port`.'),
   cache: say('`kb build --cache DIR`; without it `.kb/cache`.'),
-  configureWebpack: WEBPACK,
-  chainWebpack: WEBPACK,
-  alias: WEBPACK,
-  define: WEBPACK,
-  bundler: BUNDLER,
-  bundlerConfig: BUNDLER,
-  postcss: say('Write plain CSS and set it as `style`.'),
-  stylus: say('Write plain CSS and set it as `style`.'),
-  less: say('Write plain CSS and set it as `style`.'),
-  sass: say('Write plain CSS and set it as `style`.'),
-  scss: say('Write plain CSS and set it as `style`.'),
+  ...sameFor(['configureWebpack', 'chainWebpack', 'alias', 'define'], WEBPACK),
+  ...sameFor(['bundler', 'bundlerConfig'], BUNDLER),
+  ...sameFor(['postcss', 'stylus', 'less', 'sass', 'scss'], say('Write plain CSS and set it as `style`.')),
   theme: say('Custom themes cannot be migrated; their settings were, as far as vdoing or VuePress know them.'),
   extend: say('There are no parent themes.'),
   globalUIComponents: say('Vue components cannot be taken over.'),
-  extendMarkdown: EXTENSIONS,
-  extendsMarkdown: EXTENSIONS,
-  chainMarkdown: EXTENSIONS,
-  ...Object.fromEntries(HOOKS.map((key) => [key, HOOK])),
+  ...sameFor(['extendMarkdown', 'extendsMarkdown', 'chainMarkdown'], EXTENSIONS),
+  ...sameFor(HOOKS, HOOK),
 }
 
 const MARKDOWN_LEFT: Record<string, Sentence> = {

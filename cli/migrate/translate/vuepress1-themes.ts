@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
-import { blogPluginOf } from '../vuepress/blog-plugin.ts'
+import { blogPluginOf, withPlugins } from '../vuepress/blog-plugin.ts'
 import { data, filled, list, present, text } from './settings.ts'
 import { type SocialLink, toSocial } from './social.ts'
 import { joinPaths } from './vuepress2.ts'
@@ -71,9 +71,7 @@ export function fromHope1(config: OldConfig): OldConfig {
       theme: 'vuepress-theme-hope',
       themeConfig,
       markdown: { lineNumbers, ...data(markdown) },
-      ...(brought.length > 0
-        ? { plugins: isData(plugins) ? { ...plugins, ...Object.fromEntries(brought) } : [...list(plugins), ...brought] }
-        : {}),
+      plugins: withPlugins(plugins, brought),
     },
   }
 }

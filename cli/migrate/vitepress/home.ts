@@ -37,16 +37,25 @@ export function writeHome(note: string, findings: Findings, blog: Data = {}): No
     actionLink: text(first?.link),
     postList: blog.postList ?? 'none',
   })
-  const links = more.flatMap((action) => {
-    const address = text(action.link)
-    return address === undefined ? [] : [link(text(action.text) ?? address, address)]
+  reportButtons(more, (button) => text(button.link), findings)
+  return { text: added.text, lines: [...(changed ? [changed.line] : []), ...added.lines] }
+}
+
+/** Reports buttons of a home page for which its banner has no place. */
+export function reportButtons(
+  buttons: readonly Data[],
+  toAddress: (button: Data) => string | undefined,
+  { left }: Findings,
+): void {
+  const links = buttons.flatMap((button) => {
+    const address = toAddress(button)
+    return address === undefined ? [] : [code(link(text(button.text) ?? address, address))]
   })
   if (links.length > 0)
-    findings.left.push({
-      what: say('further buttons of the home page: {links}', { links: listed(links.map(code)) }),
+    left.push({
+      what: say('further buttons of the home page: {links}', { links: listed(links) }),
       todo: say('The banner has one button. Add the others as links to the text of the page.'),
     })
-  return { text: added.text, lines: [...(changed ? [changed.line] : []), ...added.lines] }
 }
 
 /** Features with their icons as an image, or as a character before the title; undefined if none has an icon. */

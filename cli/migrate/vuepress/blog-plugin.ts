@@ -45,7 +45,7 @@ export function withBlogPlugins(config: OldConfig): OldConfig {
     value: {
       ...config.value,
       ...(isTheme ? { themeConfig: Object.fromEntries(others) } : {}),
-      plugins: isData(plugins) ? { ...plugins, ...Object.fromEntries(added) } : [...list(plugins), ...added],
+      plugins: withPlugins(plugins, added),
     },
   }
 }
@@ -67,6 +67,12 @@ const themeOptions = (settings: Data): Data => ({
 /** The plugins of a configuration, each a name or a name with options. */
 export const pluginEntries = (plugins: unknown): unknown[] =>
   isData(plugins) ? Object.entries(plugins) : list(plugins)
+
+/** The plugins of a configuration, and others; those of a map with their names are replaced. */
+export const withPlugins = (
+  plugins: unknown,
+  added: readonly (readonly [name: string, options: unknown])[],
+): unknown => (isData(plugins) ? { ...plugins, ...Object.fromEntries(added) } : [...list(plugins), ...added])
 
 /** The options of a plugin; undefined if the site does not have it. */
 function optionsOf(plugins: unknown, plugin = PLUGIN): Data | undefined {

@@ -1,10 +1,11 @@
 import { say } from '../../sentences/sentence.ts'
-import { type Data, isData } from '../confined/data.ts'
+import type { Data } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import type { ListedFile } from '../list-files.ts'
 import { code, type OldSite } from '../old-site.ts'
 import { MAKES_SIDEBAR, SIDEBAR_OF_FOLDERS, shortName } from '../translate/plugin-rules.ts'
-import { data, list, text } from '../translate/settings.ts'
+import { data, text } from '../translate/settings.ts'
+import { pluginEntries } from './blog-plugin.ts'
 import type { NoteTree } from './note-tree.ts'
 
 /**
@@ -49,4 +50,4 @@ const KEPT_SIDEBAR = say('This plugin made a sidebar of the folders; the one in 
 const makesSidebar = (name: string): boolean => MAKES_SIDEBAR.test(shortName(name))
 
 const namesOf = ({ plugins }: Data): string[] =>
-  isData(plugins) ? Object.keys(plugins) : list(plugins).flatMap((plugin) => text([plugin].flat()[0]) ?? [])
+  pluginEntries(plugins).flatMap((plugin) => text([plugin].flat()[0]) ?? [])

@@ -1,7 +1,7 @@
 import { say } from '../../sentences/sentence.ts'
 import { isData } from '../confined/data.ts'
-import { editNotes } from '../edit-notes.ts'
 import { readYamlBlock } from '../note-lines.ts'
+import { editNotes } from '../note-texts.ts'
 import { code, type OldSite } from '../old-site.ts'
 import { container, plainStart } from '../tags/markdown-text.ts'
 import { data, take, text, withSlashes } from '../translate/settings.ts'

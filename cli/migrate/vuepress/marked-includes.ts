@@ -1,4 +1,4 @@
-import { editNotes } from '../edit-notes.ts'
+import { editNotes } from '../note-texts.ts'
 import type { OldPlaces, OldSite } from '../old-site.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
 import { includedLines, MARKED_INCLUDE, writeIncludes } from '../vitepress/includes.ts'

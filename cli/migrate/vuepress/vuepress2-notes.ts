@@ -1,7 +1,6 @@
 import { LAYOUTS } from '../../../config/layouts.ts'
-import { listed, phrase, say, type Words } from '../../sentences/sentence.ts'
+import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
-import { editNotes } from '../edit-notes.ts'
 import { friendCards, withCards } from '../friends.ts'
 import { pinPosts } from '../hexo/hexo-pins.ts'
 import { listPageLines, wordsOf } from '../list-pages.ts'
@@ -14,10 +13,11 @@ import {
   replaceValue,
   setLines,
 } from '../note-lines.ts'
+import { editNotes } from '../note-texts.ts'
 import { code, type Findings, isNoteInAnyCase, type OldPlaces, type OldSite } from '../old-site.ts'
-import { link } from '../tags/markdown-text.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
 import { data, list, text } from '../translate/settings.ts'
+import { reportButtons } from '../vitepress/home.ts'
 import { includedLines, VUEPRESS_INCLUDE, writeIncludes } from '../vitepress/includes.ts'
 import { writePageKeys } from '../vitepress/page-keys.ts'
 import { withSlides } from './slides.ts'
@@ -183,7 +183,8 @@ function withBanner(note: string, path: string, findings: Findings): NoteEdit {
   const buttons = frontmatter.actions ?? frontmatter.action ?? hero.actions ?? brand.buttons
   const [first, ...more] = [buttons].flat().filter(isData)
   const folder = path.replace(/^content/, '').replace(/[^/]+$/, '')
-  const made = addLines(note, {
+  reportButtons(more, (button) => addressOf(button, folder), findings)
+  return addLines(note, {
     ...(isPlume ? { home: true, heroText: text(hero.name), tagline: text(hero.tagline ?? hero.text) } : {}),
     ...(isReco ? { heroText: text(brand.title), tagline: text(brand.tagline ?? brand.description) } : {}),
     features:
@@ -191,16 +192,6 @@ function withBanner(note: string, path: string, findings: Findings): NoteEdit {
     actionText: text(first?.text),
     actionLink: addressOf(first, folder),
   })
-  const others = more.flatMap((action) => {
-    const address = addressOf(action, folder)
-    return address === undefined ? [] : [link(text(action.text) ?? address, address)]
-  })
-  if (others.length > 0)
-    findings.left.push({
-      what: say('further buttons of the home page: {links}', { links: listed(others.map(code)) }),
-      todo: say('The banner has one button. Add the others as links to the text of the page.'),
-    })
-  return made
 }
 
 /** Where a button leads: from the folder of its page, to addresses rather than files. */

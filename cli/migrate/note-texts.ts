@@ -1,5 +1,9 @@
 import { type NoteEdit, plannedText } from './note-lines.ts'
-import { isNoteInAnyCase, type OldSite, type PlannedFile } from './old-site.ts'
+import { isNote, isNoteInAnyCase, type OldSite, type PlannedFile } from './old-site.ts'
+
+/** The texts of the notes among files of a new site. */
+export const noteTexts = (files: readonly PlannedFile[]): string[] =>
+  files.flatMap((file) => (isNote(file.path) ? (plannedText(file) ?? []) : []))
 
 /**
  * Rewrites the notes of a new site, and reports what changed in them.
