@@ -311,3 +311,10 @@ test('tags for the head of all languages stay where the root language has some o
   toVitepressSettings(oldConfig(value), { settings, comments: {}, findings: noFindings() })
   expect(settings.head).toEqual([icon, mine])
 })
+
+test('a function of VuePress 2 that keeps line breaks is read beside the options of a theme', () => {
+  const source = 'md => { md.set({ breaks: true }) }'
+  const lost = [{ path: 'extendsMarkdown', why: 'a function', source }]
+  const config = fromVuepress2({ ...oldConfig({ theme: { package: 't', options: {} } }), lost }, readNoteTree([]))
+  expect(config.lost).toEqual(lost)
+})

@@ -1,4 +1,4 @@
-import { type Data, isData } from '../confined/data.ts'
+import { type Data, isData, type LostValue } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import type { NoteTree } from '../vuepress/note-tree.ts'
 import { data, list, longestFirst, text } from './settings.ts'
@@ -63,9 +63,9 @@ const withIcon = (icon: string, { head, base }: Data): unknown[] => [
   ['link', { rel: 'icon', href: icon.startsWith('/') ? `${(text(base) ?? '').replace(/\/$/, '')}${icon}` : icon }],
 ]
 
-const inThemeConfig = ({ path, why }: OldConfig['lost'][number]): OldConfig['lost'][number] => ({
-  path: path.replace(/^theme\.options/, 'themeConfig'),
-  why,
+const inThemeConfig = (lost: LostValue): LostValue => ({
+  ...lost,
+  path: lost.path.replace(/^theme\.options/, 'themeConfig'),
 })
 
 /** Options with the names and structure of VuePress 1; reco has its sidebars in `series`. */
