@@ -2,6 +2,7 @@ import { LAYOUTS } from '../../config/layouts.ts'
 import { bodyOffsetOf } from '../pipeline/notes/frontmatter-block.ts'
 import type { Data } from './confined/data.ts'
 import { readYamlBlock } from './note-lines.ts'
+import { lookUp } from './translate/settings.ts'
 
 const KEYS: Readonly<Record<string, string>> = {
   archive: 'archivesPage',
@@ -21,8 +22,7 @@ const KEYS: Readonly<Record<string, string>> = {
  */
 export function listPageLines(path: string, note: string): Data {
   const [, name = ''] = /^content\/([a-z]+)(?:\/(?:index|readme))?\.md$/i.exec(path) ?? []
-  const usual = name.toLowerCase()
-  const key = Object.hasOwn(KEYS, usual) ? KEYS[usual] : undefined
+  const key = lookUp(KEYS, name.toLowerCase())
   if (key === undefined) return {}
   const { layout } = readYamlBlock(note) ?? {}
   const words = wordsOf(note)

@@ -34,6 +34,7 @@ test('names that all objects have are settings, icons, parts of names and sectio
   expect(toSocial([{ icon: 'constructor', link: 'https://a.example' }])).toMatchObject({
     icons: [{ iconClass: 'icon-constructor' }],
   })
+  expect(listPageLines('content/constructor.md', '<Tags/>')).toEqual({})
   expect(readPostName('a-b', ':constructor-:title.md')).toEqual({ slug: 'b', parts: { constructor: 'a' } })
   const language = { key: 'en', prefix: '', contentDir: 'content', value: {} }
   const note = { path: 'constructor/a', language, frontmatter: {}, hasBody: true, address: '/constructor/a/' }

@@ -5,7 +5,7 @@ import { parseDate } from '../../pipeline/notes/dates.ts'
 import { guessDate } from '../../pipeline/notes/guessed-forms.ts'
 import type { Data } from '../confined/data.ts'
 import { dateParts, fillPattern } from '../translate/pattern.ts'
-import { data, text } from '../translate/settings.ts'
+import { data, lookUp, text } from '../translate/settings.ts'
 
 /** What Hexo reads from the file name of a post. */
 interface PostName {
@@ -36,7 +36,7 @@ export function readPostName(path: string, pattern: string): PostName {
   const names: string[] = []
   const source = escapePattern(pattern.replace(/\.\w+$/, '')).replace(/:(\w+)/g, (_, name: string) => {
     names.push(name)
-    return `(${Object.hasOwn(SEGMENTS, name) ? SEGMENTS[name] : '.+?'})`
+    return `(${lookUp(SEGMENTS, name) ?? '.+?'})`
   })
   const match = new RegExp(`^${source}$`).exec(path)
   if (!match) return { slug: pattern.replace(/\.\w+$/, '') === ':title' ? path : slugize(path), parts: {} }

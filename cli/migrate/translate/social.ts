@@ -1,5 +1,5 @@
 import { type Data, isData } from '../confined/data.ts'
-import { data, filled, text } from './settings.ts'
+import { data, filled, lookUp, text } from './settings.ts'
 
 /** Names that other themes have for icons of vdoing. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export function toSocial(links: readonly SocialLink[]): Data | undefined {
     const usual = bare.toLowerCase()
     return [
       {
-        iconClass: `icon-${Object.hasOwn(NAMES, usual) ? NAMES[usual] : usual}`,
+        iconClass: `icon-${lookUp(NAMES, usual) ?? usual}`,
         title: text(title) || bare,
         link: address,
       },

@@ -1,5 +1,6 @@
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import { code, type Findings } from '../old-site.ts'
+import { lookUp } from './settings.ts'
 
 const DIAGRAMS = say('Mermaid diagrams')
 const WORDS = say('words of its own, in the language of the site')
@@ -36,14 +37,14 @@ const LEFT: Record<string, Sentence> = {
 
 /** Reports a setting of VitePress that is not taken over: what kb has instead, or what to do. */
 export function tell(key: string, at: string, findings: Findings): void {
-  const how = Object.hasOwn(BUILT_IN, key) ? BUILT_IN[key] : undefined
+  const how = lookUp(BUILT_IN, key)
   if (how) findings.builtIn.push({ what: code(at), how })
-  else
-    findings.left.push({ what: code(at), todo: Object.hasOwn(LEFT, key) ? LEFT[key]! : say('kb has no such setting.') })
+  else findings.left.push({ what: code(at), todo: lookUp(LEFT, key) ?? say('kb has no such setting.') })
 }
 
 export function tellMarkdown(key: string, findings: Findings): void {
   const what = code(`markdown.${key}`)
-  if (Object.hasOwn(MARKDOWN, key)) findings.builtIn.push({ what, how: MARKDOWN[key]! })
+  const how = lookUp(MARKDOWN, key)
+  if (how) findings.builtIn.push({ what, how })
   else findings.left.push({ what, todo: say('markdown-it’s settings cannot be taken over.') })
 }

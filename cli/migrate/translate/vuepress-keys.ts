@@ -3,10 +3,10 @@ import { themeSchema } from '../../../config/schema/theme.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { EXTENSIONS, extensionsTodo } from './markdown-extensions.ts'
-import { hasItAs, noSuchSetting } from './settings.ts'
+import { hasItAs, lookUp, noSuchSetting } from './settings.ts'
 
 /** Site keys that need no action (S04–S08), and what kb does instead. */
-const BUILT_IN: Readonly<Record<string, Sentence>> = {
+export const BUILT_IN: Readonly<Record<string, Sentence>> = {
   temp: say('no such folder'),
   routerBase: say('one `base` for files and addresses'),
   extraWatchFiles: say('`kb dev` watches all that the settings import'),
@@ -62,18 +62,11 @@ const MARKDOWN_LEFT: Record<string, Sentence> = {
   config: EXTENSIONS,
 }
 
-type Table = Readonly<Record<string, Sentence>>
-const own = (table: Table, key: string): Sentence | undefined => (Object.hasOwn(table, key) ? table[key] : undefined)
-
-/** What kb does instead of a key that needs no action. */
-export const builtIn = (key: string): Sentence | undefined => own(BUILT_IN, key)
-
 /** What to do about a key of the site or of `markdown`. */
 export function todoOf(key: string, { value, packages }: OldConfig): Sentence | undefined {
   const inner = /^markdown\.(.*)/.exec(key)?.[1]
-  const todo = inner === undefined ? own(LEFT, key) : own(MARKDOWN_LEFT, inner)
-  if (todo !== EXTENSIONS) return todo
-  return extensionsTodo(value, packages)
+  const todo = inner === undefined ? lookUp(LEFT, key) : lookUp(MARKDOWN_LEFT, inner)
+  return todo === EXTENSIONS ? extensionsTodo(value, packages) : todo
 }
 
 /** A key that nobody knows, with the setting that it may have been meant for. */

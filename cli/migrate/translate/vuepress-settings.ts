@@ -8,8 +8,8 @@ import { takeAnalytics } from './analytics.ts'
 import { toHead } from './head.ts'
 import { extensionsIn, takeBreaks } from './markdown-extensions.ts'
 import { toPlugins } from './plugins.ts'
-import { data, filled, list, pick, take, text, toBase, toUrl, withSlashes } from './settings.ts'
-import { builtIn, hint, todoOf } from './vuepress-keys.ts'
+import { data, filled, list, lookUp, pick, take, text, toBase, toUrl, withSlashes } from './settings.ts'
+import { BUILT_IN, hint, todoOf } from './vuepress-keys.ts'
 import { COMPUTED, toTheme } from './vuepress-theme.ts'
 
 const HANDLED = new Set([
@@ -69,7 +69,7 @@ export function toVuepressSettings(config: OldConfig, site: SettingsDraft): void
     ),
   ]
   for (const key of others) {
-    const how = builtIn(key)
+    const how = lookUp(BUILT_IN, key)
     if (how !== undefined) findings.builtIn.push({ what: code(key), how })
     else findings.left.push({ what: code(key), todo: todoOf(key, config) ?? hint(key) })
   }
@@ -213,7 +213,7 @@ function reportLists({ unseen = [], isListing }: OldConfig, findings: Findings):
 function reportComputed(path: string, todo: Sentence, config: OldConfig, findings: Findings, seen: Set<string>): void {
   const setting = settingOf(path)
   const computed = Object.keys(COMPUTED).find((start) => path.startsWith(start))
-  const how = computed === undefined ? builtIn(setting) : COMPUTED[computed]
+  const how = computed === undefined ? lookUp(BUILT_IN, setting) : COMPUTED[computed]
   const known = how === undefined ? todoOf(setting, config) : undefined
   const what = code(computed ?? (how === undefined && known === undefined ? path : setting))
   // A key that nobody knows has a row already.

@@ -6,7 +6,7 @@ import { code, type Findings, type SettingsDraft } from '../old-site.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { toNav, toSidebar } from './nav.ts'
 import { toSearchService } from './search.ts'
-import { data, list, noSuchSetting, pick, take, text, toUrl } from './settings.ts'
+import { data, list, lookUp, noSuchSetting, pick, take, text, toUrl } from './settings.ts'
 import { reportIcons, titled } from './social-icons.ts'
 import { flattenRoot, toLocale } from './theme-locales.ts'
 import { takePlugins } from './theme-plugins.ts'
@@ -148,7 +148,7 @@ export function toTheme(themeConfig: Data, site: SettingsDraft): void {
     } else if (key === 'algolia' && toSearchService(value)) {
       // Taken over last, because it comes before the search of the theme.
     } else if (Object.hasOwn(BUILT_IN, key)) findings.builtIn.push({ what: code(at), how: BUILT_IN[key]! })
-    else findings.left.push({ what: code(at), todo: Object.hasOwn(LEFT, key) ? LEFT[key]! : hint(key) })
+    else findings.left.push({ what: code(at), todo: lookUp(LEFT, key) ?? hint(key) })
   }
   takePlugins(theme, site)
   reportScripts(data(data(settings.theme).htmlModules), findings)
