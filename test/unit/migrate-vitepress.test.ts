@@ -318,3 +318,20 @@ test('a function of VuePress 2 that keeps line breaks is read beside the options
   const config = fromVuepress2({ ...oldConfig({ theme: { package: 't', options: {} } }), lost }, readNoteTree([]))
   expect(config.lost).toEqual(lost)
 })
+
+test('accounts get the icons that kb has, whatever VitePress calls them', () => {
+  const site = { settings: {} as Data, comments: {}, findings: noFindings() }
+  const socialLinks = [
+    { icon: 'gmail', link: 'mailto:a@b.example', ariaLabel: 'Mail' },
+    { icon: 'x', link: 'https://x.example' },
+    { icon: { svg: '<svg/>' }, link: 'https://drawn.example' },
+  ]
+  toVitepressSettings(oldConfig({ themeConfig: { socialLinks } }), site)
+  expect(data(site.settings.theme).social).toEqual({
+    icons: [
+      { iconClass: 'icon-youjian', title: 'Mail', link: 'mailto:a@b.example' },
+      { iconClass: 'icon-twitter', title: 'x', link: 'https://x.example' },
+    ],
+  })
+  expect(site.findings.left.map(({ what }) => inEnglish(what))).toEqual(['the icon of `https://drawn.example`'])
+})

@@ -7,6 +7,7 @@ import { toHead } from './head.ts'
 import { takeBreaks } from './markdown-extensions.ts'
 import { takeSearch } from './search.ts'
 import { data, filled, list, longestFirst, present, take, text, toBase, toUrl } from './settings.ts'
+import { toSocial } from './social.ts'
 import { tell, tellMarkdown } from './vitepress-keys.ts'
 import { reportLost } from './vuepress-settings.ts'
 
@@ -94,10 +95,15 @@ function toTheme(theme: Data, value: Data, site: SettingsDraft): void {
   take(site, logo, 'themeConfig.logo', 'theme.logo')
   if (text(data(theme.logo).dark) !== undefined)
     findings.left.push({ what: code('themeConfig.logo.dark'), todo: say('kb has one logo for both modes.') })
-  const icons = list(theme.socialLinks)
-    .filter(isData)
-    .flatMap((item) => toIcon(item, findings))
-  take(site, icons.length > 0 ? { icons } : undefined, 'themeConfig.socialLinks', 'theme.social')
+  const accounts = list(theme.socialLinks).filter(isData)
+  for (const { icon, link } of accounts)
+    if (text(icon) === undefined && text(link) !== undefined)
+      findings.left.push({
+        what: say('the icon of {title}', { title: code(text(link)!) }),
+        todo: say('It is a custom drawing; kb has icons by name. Write its `iconClass` into `theme.social`.'),
+      })
+  const social = toSocial(accounts.map(({ icon, link, ariaLabel }) => ({ icon, link, title: ariaLabel })))
+  take(site, social, 'themeConfig.socialLinks', 'theme.social')
   const footer = [text(data(theme.footer).message), text(data(theme.footer).copyright)]
     .filter((part) => part !== undefined)
     .join('<br>')
@@ -194,19 +200,6 @@ function toItems(items: readonly unknown[], base: string): unknown[] {
 
 const toPath = (link: string, base: string): string =>
   /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `/${base}/${link}`.replace(/\/{2,}/g, '/')
-
-function toIcon(item: Data, findings: Findings): Data[] {
-  const icon = text(item.icon)
-  const link = text(item.link)
-  if (icon === undefined && link !== undefined)
-    findings.left.push({
-      what: say('the icon of {title}', { title: code(link) }),
-      todo: say('It is a custom drawing; kb has icons by name. Write its `iconClass` into `theme.social`.'),
-    })
-  return icon === undefined || link === undefined
-    ? []
-    : [{ iconClass: `icon-${icon === 'x' ? 'twitter' : icon}`, title: text(item.ariaLabel) ?? icon, link }]
-}
 
 /** Splits a pattern such as `https://github.com/o/r/edit/main/docs/:path` into settings. */
 function takeEditLink({ pattern, text: words }: Data, site: SettingsDraft): void {
