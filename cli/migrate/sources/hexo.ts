@@ -18,6 +18,7 @@ import { takeHexoSettings } from '../hexo/hexo-settings.ts'
 import { readHexoTheme } from '../hexo/hexo-theme.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
 import {
+  code,
   type Findings,
   insideContent,
   isNote,
