@@ -8,6 +8,7 @@ import { STRINGS } from '../../config/strings.ts'
 import { ENGLISH } from '../../config/strings-en.ts'
 import { launchBrowser, letPass, stopClock } from '../support/browser.ts'
 import { kb } from '../support/cli.ts'
+import { pngOf } from '../support/picture-host.ts'
 import { config, differences, readTree, site, type TestSite, toLine } from '../support/site.ts'
 
 /** Chinese signs, their punctuation and full-width forms. */
@@ -101,7 +102,7 @@ const notes = {
   'content/00.lists/01.guide.md':
     '---\ntitle: Contents\npermalink: /guide/\npageComponent: { name: Catalogue, data: { path: 01.guide } }\n---\n',
   'content/01.guide/01.rich.md': RICH,
-  'content/01.guide/p.png': new Uint8Array([1]),
+  'content/01.guide/p.png': await pngOf(1),
   ...Object.fromEntries(
     Array.from({ length: 14 }, (_, n) => [`content/01.guide/${n + 10}.n${n}.md`, note(`Note ${n}`, n)]),
   ),

@@ -78,13 +78,15 @@ test('VitePress: rewrites and clean addresses stay, further languages have their
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('`content/packages/[pkg].md`')
 })
 
-test('VitePress: fields of a form that kb does not take are warnings with their places', async () => {
+test('VitePress: a field of a form that kb does not take is a warning with its place, and `prev` is written as kb takes it', async () => {
   const to = join(temporaryFolder(), 'new')
   const { faults } = await migrate(fixture('vitepress-book'), to)
   expect(faults.find(({ code }) => code === 'frontmatter/field')?.faults.map(toLine)).toEqual([
     'content/guide.md:2:10 warning frontmatter/field',
-    'content/guide.md:4:3 warning frontmatter/field',
   ])
+  expect(readFileSync(join(to, 'content/guide.md'), 'utf8')).toMatch(
+    /^---\narticle: auto\nprev: \/\noutline: deep\n---\n/,
+  )
 })
 
 test('VitePress: menus and links lead to `index`; attributes behind text are named with their places', async () => {
