@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { config, site } from '../support/site.ts'
+import { site } from '../support/site.ts'
 
 const note = (title: string, tag: string, text: string) =>
   `---\ntitle: ${title}\npermalink: /${title}/\ndate: 2030-01-02\ntags: [${tag}]\n---\n${text}\n`
@@ -41,19 +41,4 @@ test('formulas are MathML, which needs no style sheet, on the page of a note and
   made.write({ 'content/01.x/04.plain.md': note('plain', 'four', 'x\n\n<!-- more -->\n\nRest.') })
   await made.build()
   expect([sheets('plain/'), sheets('tags/four/')]).toEqual([page, list])
-})
-
-test('a missing picture without words leaves no empty line, on its page and in its excerpt; with words, they are shown', async () => {
-  const { build, read } = site({
-    'site.config.ts': config("{ content: { deadLinks: 'warning' } }"),
-    'content/index.md': '---\nhome: true\npostList: detailed\n---\n',
-    'content/_posts/a.md':
-      '---\ntitle: A\npermalink: /a/\n---\nB\n\n![](./no.png)\n\n![C](./no.png)\n\n<!-- more -->\n\nD\n',
-  })
-  const { diagnostics } = await build()
-  expect(diagnostics.map(({ code }) => code)).toEqual(['image/missing', 'image/missing'])
-  for (const page of ['index.html', 'a/index.html']) {
-    expect(read(page).match(/<img src="\.\/no\.png" alt="[^"]*"/g), page).toEqual(['<img src="./no.png" alt="C"'])
-    expect(read(page), page).toMatch(/<p>B<\/p>\s*<p><\/p>\s*<p><img/)
-  }
 })

@@ -2,9 +2,14 @@ import { nearest } from '../../../config/suggest.ts'
 import { pathFromRoot } from '../../core/percent-decode.ts'
 import { imageMissing, linkNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
+import type { Site } from '../site/site.ts'
 
 /** Addresses at which hosts themselves answer, such as `/_vercel/insights/script.js`. */
 const OF_HOST = /^\/(?:_|cdn-cgi\/)/
+
+/** Whether a plugin may make what the public folder lacks. */
+export const mayMakeFiles = ({ plugins }: Pick<Site, 'plugins'>): boolean =>
+  plugins.list.some((plugin) => plugin.files !== undefined)
 
 /** A file that settings or style sheets name. */
 interface NamedFile {

@@ -5,10 +5,9 @@ import { imageMissing } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { atRoot } from '../graph/at-root.ts'
 import type { PageIndex } from '../graph/page-index.ts'
-import { mayMakeFiles } from '../site/may-make-files.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
-import { missingPublicFile } from './public-files.ts'
+import { mayMakeFiles, missingPublicFile } from './public-files.ts'
 
 /** What browsers fetch of a `link` in the head: its file must exist, while other links may lead to pages. */
 const FETCHED = /(?:^|\s)(?:stylesheet|manifest|modulepreload)(?:\s|$)/i

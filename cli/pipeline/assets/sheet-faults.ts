@@ -6,10 +6,9 @@ import { positionsIn } from '../../diagnostics/position.ts'
 import { addressesFromRoot } from '../../markdown/html/sheet-addresses.ts'
 import type { SheetFileUse } from '../../markdown/note-files.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
-import { mayMakeFiles } from '../site/may-make-files.ts'
 import type { Site } from '../site/site.ts'
 import { styleSheets } from '../site/style-sheets.ts'
-import { missingPublicFile } from './public-files.ts'
+import { mayMakeFiles, missingPublicFile } from './public-files.ts'
 
 const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|bmp)$/i
 

@@ -31,8 +31,6 @@ interface SlotImage {
   /** A drawing that dark pages have to show on something light. */
   paper?: true
   sources?: readonly PictureSource[]
-  /** There is no such file; it is reported as `image/missing`. */
-  isMissing?: true
 }
 
 /** Attributes for an image of another host; absent if unknown or set by the author. */
@@ -85,7 +83,7 @@ function fillSlots(html: string, slots: Slots, code: readonly CodeSlot[] = []): 
     const size = !image.sized && image.width && image.height ? ` width="${image.width}" height="${image.height}"` : ''
     return `src="${escapeAttribute(image.src)}"${size}${image.paper ? ' data-paper=""' : ''}`
   }
-  return withSources(withoutLost(withoutDeadWiki(html, slots), slots), slots)
+  return withSources(withoutDeadWiki(html, slots), slots)
     .replace(IMAGE, (_, n: string) => image(Number(n)))
     .replace(REMOTE, (_, n: string) => remoteAttributes(slots.remote?.[Number(n)] ?? {}))
     .replace(FIRST, slots.isPage ? '"eager" fetchpriority="high"' : '"lazy"')
@@ -142,15 +140,6 @@ function withoutDeadWiki(html: string, slots: Slots): string {
 
 const TAG = /<img\b(?:[^>"]|"[^"]*")*>/g
 const IN_TAG = new RegExp(` src="${SLOT_MARK}I(\\d+)${SLOT_MARK}"`)
-
-/** Leaves pictures out that are missing and have no words to show in their place, only an empty line. */
-function withoutLost(html: string, { images }: Slots): string {
-  if (!images.some(({ isMissing }) => isMissing)) return html
-  return html.replace(TAG, (tag) => {
-    const [, n] = IN_TAG.exec(tag) ?? []
-    return n !== undefined && images[Number(n)]?.isMissing && / alt(?:=""|(?=[\s>]))/.test(tag) ? '' : tag
-  })
-}
 
 /**
  * With `auto`, browsers use the width at which a lazy image is shown; others assume that of the column (`--content`).

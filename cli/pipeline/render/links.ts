@@ -8,7 +8,6 @@ import type { LinkTarget } from '../graph/link-target.ts'
 import { ownDescription } from '../pages/description.ts'
 import { encodeFileFragment, encodeQuery, toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { mayMakeFiles } from '../site/may-make-files.ts'
 import { renderBase } from './base-html.ts'
 import type { Slots } from './fill-slots.ts'
 import { resolveHref, resolveSrc, safeHref } from './hrefs.ts'
@@ -116,8 +115,5 @@ function imageOf(target: LinkTarget, shared: Shared): Omit<Slots['images'][numbe
   const picture = fileAt(target, shared.manifest)
   return picture
     ? { src: picture.href, width: picture.width, height: picture.height, ...(picture.paper ? { paper: true } : {}) }
-    : { src: targetHref(target, shared), ...(isLost(target, shared) ? { isMissing: true } : {}) }
+    : { src: targetHref(target, shared) }
 }
-
-/** Whether a picture is nowhere, also not among what a plugin may make. */
-const isLost = ({ kind }: LinkTarget, { site }: Shared): boolean => kind === 'none' && !mayMakeFiles(site)
