@@ -58,7 +58,7 @@ describe.each(LOOKS)('on a phone (%s)', (look) => {
           expect(reached).toContain('round-button back-to-top')
           // Nothing is focused by the keyboard any more.
           await page.locator('h2').first().click()
-          expect(await style(page, '.page-buttons', 'opacity')).toBe('1')
+          await expect.poll(() => style(page, '.page-buttons', 'opacity')).toBe('1')
         },
         { reducedMotion: 'reduce' },
       ),

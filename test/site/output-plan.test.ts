@@ -120,8 +120,8 @@ describe('the plan of all outputs', () => {
       'b.md:3:12 warning output/file-and-folder',
       'public/index.html:1:1 warning output/same-path',
       'public/x:1:1 warning output/file-and-folder',
-      'x.md:6:10 warning page/alias-taken',
-      'x.md:6:10 warning page/alias-taken',
+      'x.md:6:11 warning page/alias-taken',
+      'x.md:6:19 warning page/alias-taken',
     ])
     expect(totals).toBeDefined()
     expect(made.read('robots.txt/index.html')).toContain('<title>T/robots.txt/')

@@ -215,7 +215,7 @@ test('an address that the copy of a note comes to need is taken from the alias o
   const built = async () => (await s.build({ keepGoing: true })).diagnostics.map(toLine)
   await built()
   s.write({ 'content/a.md': '---\ntitle: A\npermalink: /a.html\n---\n\nnow a text\n' })
-  expect(await built()).toContain('content/b.md:4:10 warning page/alias-taken')
+  expect(await built()).toContain('content/b.md:4:11 warning page/alias-taken')
   await expectAsFromNothing(s, { keepGoing: true })
 })
 
