@@ -1,5 +1,7 @@
-import { type NoteEdit, plannedText } from './note-lines.ts'
-import { isNote, isNoteInAnyCase, type OldSite, type PlannedFile } from './old-site.ts'
+import { say } from '../sentences/sentence.ts'
+import type { Data } from './confined/data.ts'
+import { type NoteEdit, plannedText, readYamlBlock, renameKey } from './note-lines.ts'
+import { code, isNote, isNoteInAnyCase, type OldSite, type PlannedFile } from './old-site.ts'
 
 /** The texts of the notes among files of a new site. */
 export const noteTexts = (files: readonly PlannedFile[]): string[] =>
@@ -18,4 +20,25 @@ export function editNotes(site: OldSite, write: (note: string, file: PlannedFile
     site.findings.edited.push({ path: file.path, lines: edit.lines })
     return { path: file.path, text: edit.text }
   })
+}
+
+/**
+ * Gives frontmatter keys other names, where that is meant.
+ *
+ * @param isMeant  asked of the frontmatter as it was
+ */
+export function renameKeys(
+  note: string,
+  keys: readonly (readonly [old: string, now: string])[],
+  isMeant: (frontmatter: Data, old: string, now: string) => boolean,
+): NoteEdit {
+  const frontmatter = readYamlBlock(note) ?? {}
+  const made: NoteEdit = { text: note, lines: [] }
+  for (const [old, now] of keys) {
+    const changed = isMeant(frontmatter, old, now) ? renameKey(made.text, old, now) : undefined
+    if (changed === undefined) continue
+    made.text = changed
+    made.lines.push(say('{old} is now {now}', { old: code(`${old}:`), now: code(`${now}:`) }))
+  }
+  return made
 }

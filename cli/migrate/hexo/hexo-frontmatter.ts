@@ -1,7 +1,7 @@
 import { say, type Words } from '../../sentences/sentence.ts'
 import { isData } from '../confined/data.ts'
-import { readYamlBlock, renameKey, yamlBlock } from '../note-lines.ts'
-import { code } from '../old-site.ts'
+import { type NoteEdit, readYamlBlock, yamlBlock } from '../note-lines.ts'
+import { renameKeys } from '../note-texts.ts'
 
 /** Frontmatter between two equal fences, and frontmatter that only has a fence after it. */
 const FENCED = /^\uFEFF?(-{3,}|;{3,})\r?\n([\s\S]+?)\r?\n\1(?:\r?\n|$)/
@@ -32,17 +32,8 @@ export function toUsualFrontmatter(note: string): { text: string; what: Words } 
 }
 
 /** Hexo reads `category` and `tag` as the lists that it calls `categories` and `tags`, unless a note has those. */
-export function withUsualTerms(note: string): { text: string; lines: Words[] } | undefined {
-  const frontmatter = readYamlBlock(note) ?? {}
-  const made = { text: note, lines: [] as Words[] }
-  for (const [old, now] of TERMS) {
-    const changed = frontmatter[now] ? undefined : frontmatter[old] ? renameKey(made.text, old, now) : undefined
-    if (changed === undefined) continue
-    made.text = changed
-    made.lines.push(say('{old} is now {now}', { old: code(`${old}:`), now: code(`${now}:`) }))
-  }
-  return made.lines.length === 0 ? undefined : made
-}
+export const withUsualTerms = (note: string): NoteEdit =>
+  renameKeys(note, TERMS, (frontmatter, old, now) => Boolean(!frontmatter[now] && frontmatter[old]))
 
 const TERMS = [
   ['category', 'categories'],

@@ -5,7 +5,8 @@ import { isBlockName } from '../../markdown/syntax/block-id.ts'
 import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { percentCode } from '../../pipeline/pages/href.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
-import { type NoteEdit, readYamlBlock, renameKey } from '../note-lines.ts'
+import type { NoteEdit } from '../note-lines.ts'
+import { renameKeys } from '../note-texts.ts'
 import { matchesOutsideCode } from '../tags/code-ranges.ts'
 import { link, picture } from '../tags/markdown-text.ts'
 import type { Vault } from './vault.ts'
@@ -28,12 +29,8 @@ const CALLOUT = /^\[!([\w-]+)(\|[^\]\n]{0,100})?\]/
  */
 export function writeObsidianNote(note: string, path: string, vault: Vault): NoteEdit | undefined {
   const counts = new Map<string, number>()
-  const usual = OLD_KEYS.reduce((text, [old, now]) => {
-    const has = readYamlBlock(text)?.[now] != null
-    const renamed = has ? undefined : renameKey(text, old, now)
-    if (renamed !== undefined) counts.set('keys', (counts.get('keys') ?? 0) + 1)
-    return renamed ?? text
-  }, note)
+  const { text: usual, lines: renamed } = renameKeys(note, OLD_KEYS, (frontmatter, _, now) => frontmatter[now] == null)
+  if (renamed.length > 0) counts.set('keys', renamed.length)
   const start = bodyOffsetOf(usual)
   const shown = withoutComments(usual.slice(start))
   const body = rewrite(shown.text, (kind) => counts.set(kind, (counts.get(kind) ?? 0) + 1), path, vault)

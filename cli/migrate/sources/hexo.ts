@@ -91,13 +91,13 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): HexoNote
   if (given === undefined) return []
   const usual = toUsualFrontmatter(given)
   const renamed = withUsualTerms(usual?.text ?? given)
-  const changed = renamed?.text ?? usual?.text
-  const frontmatter = readYamlBlock(changed ?? given)
+  const changed = renamed.lines.length > 0 ? renamed.text : usual?.text
+  const frontmatter = readYamlBlock(renamed.text)
   if (frontmatter === undefined) {
     findings.look.push(unreadFrontmatter(file))
     return []
   }
-  const edits = [...(usual ? [usual.what] : []), ...(renamed?.lines ?? [])]
+  const edits = [...(usual ? [usual.what] : []), ...renamed.lines]
   if (edits.length > 0) findings.edited.push({ path: file.path, lines: edits })
   const path = insideContent(file.path).replace(/\.md$/, '')
   const isPost = path.startsWith('_posts/')

@@ -13,7 +13,7 @@ import {
   replaceValue,
   setLines,
 } from '../note-lines.ts'
-import { editNotes } from '../note-texts.ts'
+import { editNotes, renameKeys } from '../note-texts.ts'
 import { code, type Findings, isNoteInAnyCase, type OldPlaces, type OldSite } from '../old-site.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
 import { data, list, text } from '../translate/settings.ts'
@@ -90,18 +90,12 @@ export function pinNotes(site: OldSite): void {
 
 type Step = (note: string) => NoteEdit
 
-function withUsualKeys(note: string): NoteEdit {
-  const frontmatter = readYamlBlock(note) ?? {}
-  const made: NoteEdit = { text: note, lines: [] }
-  for (const [old, now] of RENAMED) {
-    const isMeant = old in frontmatter && !(now in frontmatter) && MEANT[old]?.(frontmatter[old]) !== false
-    const changed = isMeant ? renameKey(made.text, old, now) : undefined
-    if (changed === undefined) continue
-    made.text = changed
-    made.lines.push(say('{old} is now {now}', { old: code(`${old}:`), now: code(`${now}:`) }))
-  }
-  return made
-}
+const withUsualKeys = (note: string): NoteEdit =>
+  renameKeys(
+    note,
+    RENAMED,
+    (frontmatter, old, now) => old in frontmatter && !(now in frontmatter) && MEANT[old]?.(frontmatter[old]) !== false,
+  )
 
 /** Themes that read `tag` or `category` of notes that have `tags` or `categories`, too, had lists for both. */
 function withAllTerms(note: string): NoteEdit {
