@@ -131,8 +131,10 @@ async function parse(
   const toChart = hasCharts ? await loadCharts() : undefined
   const toBase = hasBases ? await loadBases() : undefined
   const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos, parseYaml, toBase, toChart }, state)
-  if (state.text.includes('[^')) separateReferences(tree)
-  separateFootnoteIds(tree, idsOf(state, leading?.slug))
+  if (state.text.includes('[^')) {
+    separateReferences(tree)
+    separateFootnoteIds(tree, idsOf(state, leading?.slug))
+  }
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state, input.excerptSeparator)
   if (setTextDirections(tree, folded.text, directionOf(input.textLang ?? input.language.lang)))
