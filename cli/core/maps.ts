@@ -6,3 +6,7 @@ export const isMap = (value: unknown): value is UnknownMap =>
 
 /** The value itself, or an empty map in place of anything else. */
 export const mapOf = (value: unknown): Readonly<UnknownMap> => (isMap(value) ? value : {})
+
+/** The entry of a table; undefined for names that all objects have, such as `constructor`. */
+export const lookUp = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { NOTE_COMPONENTS } from '../../config/note-components.ts'
 import { tryReadText } from '../core/files.ts'
+import { lookUp } from '../core/maps.ts'
 import type { SiteNow } from './site-now.ts'
 
 /** Props of kb's own components. */
@@ -17,7 +18,7 @@ export const componentNames = ({ site }: SiteNow): string[] => [
 
 /** Absolute path of the file of a site's component. */
 export function componentFile({ site }: SiteNow, name: string): string | undefined {
-  const file = Object.hasOwn(site.config.components, name) ? site.config.components[name] : undefined
+  const file = lookUp(site.config.components, name)
   return file === undefined ? undefined : resolve(site.root, file)
 }
 
@@ -27,7 +28,7 @@ export function componentFile({ site }: SiteNow, name: string): string | undefin
  */
 export function propsOf(now: SiteNow, name: string): readonly string[] {
   const file = componentFile(now, name)
-  if (file === undefined) return Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name]! : []
+  if (file === undefined) return lookUp(BUILT_IN, name) ?? []
   const [, inner = ''] = SIGNATURE.exec(tryReadText(file) ?? '') ?? []
   return partsOf(inner).flatMap((part) => /^([A-Za-z_$][\w$]*)/.exec(part.trim())?.[1] ?? [])
 }

@@ -1,8 +1,8 @@
 import { LAYOUTS } from '../../config/layouts.ts'
+import { lookUp } from '../core/maps.ts'
 import { bodyOffsetOf } from '../pipeline/notes/frontmatter-block.ts'
 import type { Data } from './confined/data.ts'
 import { readYamlBlock } from './note-lines.ts'
-import { lookUp } from './translate/settings.ts'
 
 const KEYS: Readonly<Record<string, string>> = {
   archive: 'archivesPage',

@@ -1,4 +1,5 @@
 import type { Element } from 'hast'
+import { lookUp } from '../../core/maps.ts'
 
 /**
  * Colours for series without their own: like those of the page's tones in light mode, because ECharts derives others
@@ -31,7 +32,7 @@ function toHex(colour: string): string | undefined {
       .join('')}`
   if (/^#[\da-f]{3,4}$/.test(text)) return text.slice(0, 4).replace(/[\da-f]/g, '$&$&')
   if (/^#[\da-f]{6}/.test(text)) return text.slice(0, 7)
-  return Object.hasOwn(NAMES, text) ? NAMES[text] : undefined
+  return lookUp(NAMES, text)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/maps.ts'
 import { words } from '../../core/words.ts'
 import type { DemoProblem } from './demo-source.ts'
 import type { VueParts } from './demo-vue-parts.ts'
@@ -56,7 +57,7 @@ export function findVue2({ compiler, descriptor }: VueParts): { stops: DemoProbl
       if (property.type === 'SpreadElement' || property.key.type !== 'Identifier') continue
       const { name } = property.key
       const line = start + (property.loc?.start.line ?? 1) - 1
-      const instead = Object.hasOwn(RENAMED, name) ? RENAMED[name] : undefined
+      const instead = lookUp(RENAMED, name)
       if (instead) ignored.push({ message: `\`${name}\` has no effect in Vue 3: ${instead}`, line })
       if (name === 'data' && property.type === 'ObjectProperty' && property.value.type === 'ObjectExpression')
         stops.push({ message: 'in Vue 3 `data` is a function: write `data() { return { … } }`', line })

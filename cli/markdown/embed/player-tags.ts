@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/maps.ts'
 import { decodeReferences } from '../html/references.ts'
 import type { Tag } from '../html/tags.ts'
 import { literalText } from '../html/vue-literal.ts'
@@ -94,7 +95,7 @@ export const mayHavePlayers = (text: string): boolean => ANY.test(text)
 
 function readerOf(name: string): Reader | undefined {
   const plain = name.replaceAll('-', '').toLowerCase()
-  return Object.hasOwn(READERS, plain) ? READERS[plain] : undefined
+  return lookUp(READERS, plain)
 }
 
 export const isPlayerName = (name: string): boolean => readerOf(name) !== undefined

@@ -1,3 +1,5 @@
+import { lookUp } from '../../core/maps.ts'
+
 /** Addresses of pages of services, from the ids that tags and components name. Each is undefined for anything else. */
 
 /** @param words  text that contains the id of the video  @param part  number of the part to play */
@@ -22,7 +24,7 @@ const QQ_MUSIC: Readonly<Record<string, string>> = { song: 'songDetail', playlis
 /** @param server  a name of Meting, such as `netease` or `tencent` */
 export function musicPage(server: string, kind: string, id: string): string | undefined {
   if (server === 'netease') return neteasePage(kind, id)
-  const place = Object.hasOwn(QQ_MUSIC, kind) ? QQ_MUSIC[kind] : undefined
+  const place = lookUp(QQ_MUSIC, kind)
   return server === 'tencent' && place !== undefined && /^\w+$/.test(id)
     ? `https://y.qq.com/n/ryqq/${place}/${id}`
     : undefined

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isTimeZone } from '../../../config/schema/site.ts'
 import { escapePattern } from '../../core/escape-pattern.ts'
+import { lookUp } from '../../core/maps.ts'
 import { parseDate } from '../../pipeline/notes/dates.ts'
 import { guessDate } from '../../pipeline/notes/guessed-forms.ts'
 import type { Data } from '../confined/data.ts'
 import { dateParts, fillPattern } from '../translate/pattern.ts'
-import { data, lookUp, text } from '../translate/settings.ts'
+import { data, text } from '../translate/settings.ts'
 
 /** What Hexo reads from the file name of a post. */
 interface PostName {

@@ -1,4 +1,5 @@
 import { pad, readDate } from '../../../config/dates.ts'
+import { lookUp } from '../../core/maps.ts'
 import { guessDate } from '../../pipeline/notes/guessed-forms.ts'
 import type { Data } from '../confined/data.ts'
 
@@ -38,7 +39,7 @@ export function dateParts({ date }: Dated): Record<DatePart, string> | Partial<R
 export function fillPattern(pattern: string, values: Data): string | undefined {
   let complete = true
   const filled = pattern.replace(/:(\w+)(?:\[([^\]]*)\])?/g, (_, name: string, slice?: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    const value = lookUp(values, name)
     if (Array.isArray(value)) return cut(value.map(String), slice).join('/')
     if (value === undefined || value === '' || slice !== undefined) complete = false
     return String(value)

@@ -78,10 +78,6 @@ export const text = (value: unknown): string | undefined => (typeof value === 's
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 export const data = (value: unknown): Data => (isData(value) ? value : {})
 
-/** The entry of a table; undefined for names that all objects have, such as `constructor`. */
-export const lookUp = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined
-
 /** A list or map; undefined if it is empty. */
 export const filled = <T extends object>(value: T): T | undefined => (Object.keys(value).length > 0 ? value : undefined)
 

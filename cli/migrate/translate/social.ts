@@ -1,5 +1,6 @@
+import { lookUp } from '../../core/maps.ts'
 import { type Data, isData } from '../confined/data.ts'
-import { data, filled, lookUp, text } from './settings.ts'
+import { data, filled, text } from './settings.ts'
 
 /** Names that other themes have for icons of vdoing. */
 const NAMES: Readonly<Record<string, string>> = {

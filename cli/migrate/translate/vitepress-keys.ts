@@ -1,6 +1,6 @@
+import { lookUp } from '../../core/maps.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import { code, type Findings } from '../old-site.ts'
-import { lookUp } from './settings.ts'
 
 const DIAGRAMS = say('Mermaid diagrams')
 const WORDS = say('words of its own, in the language of the site')

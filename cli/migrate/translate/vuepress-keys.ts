@@ -1,9 +1,10 @@
 import { markdownSchema, siteSchema } from '../../../config/schema/site.ts'
 import { themeSchema } from '../../../config/schema/theme.ts'
+import { lookUp } from '../../core/maps.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { EXTENSIONS, extensionsTodo } from './markdown-extensions.ts'
-import { hasItAs, lookUp, noSuchSetting } from './settings.ts'
+import { hasItAs, noSuchSetting } from './settings.ts'
 
 /** Site keys that need no action (S04–S08), and what kb does instead. */
 export const BUILT_IN: Readonly<Record<string, Sentence>> = {
